@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_BULK_ITEMS } from '#domain/queues/bulk-decisions.ts';
 import { decisionRefusals, queueDecisions, queueNames } from '#domain/queues/queue-decisions.ts';
 import {
   listLimit,
@@ -9,7 +10,7 @@ import {
 } from './staff-endpoint.ts';
 
 /** Why an item of a decision about many, or its undoing, was refused. */
-export const bulkRefusals = [...decisionRefusals, 'needsApproval', 'twins'] as const;
+export const bulkRefusals = [...decisionRefusals, 'needsApproval', 'belowFloor', 'twins'] as const;
 
 const queue = z.enum(queueNames);
 const decision = z.enum(queueDecisions);
@@ -39,7 +40,6 @@ export const StaffBulk = z.object({
 });
 export type StaffBulk = z.infer<typeof StaffBulk>;
 
-export const MAX_BULK_ITEMS = 100;
 const id = z.int().positive();
 
 const BulkInput = z.object({

@@ -12,6 +12,9 @@ const undoable: { readonly [Queue in QueueName]?: readonly QueueDecision[] } = {
   conflict: ['close'],
 };
 
+/** Items of one decision at most. */
+export const MAX_BULK_ITEMS = 100;
+
 /** The decisions that many items of a queue can have at the same time, and that can be undone. */
 export const bulkDecisionsOf = (queue: QueueName): readonly QueueDecision[] =>
   undoable[queue] ?? [];

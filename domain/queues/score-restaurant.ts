@@ -14,7 +14,6 @@ export type RestaurantFacts = {
   isCarrier: boolean;
 };
 
-export const restaurantScoreParts = ['name', 'place', 'date', 'amount'] as const;
 export type ScoreParts = { name: number; place: number; date: number; amount: number };
 
 /** Points for each part; together 100. See docs/console.md#scores. */
@@ -22,7 +21,7 @@ export const restaurantPoints: ScoreParts = { name: 50, place: 20, date: 15, amo
 
 const noise = new Set(['sq', 'tst', 'toast', 'the', 'and', 'restaurant', 'inc', 'llc']);
 
-/** The tokens of a name or descriptor that can tell restaurants apart: lower case, without accents and processors. */
+/** The tokens of a name or descriptor that distinguish restaurants: lower case, without accents and processors. */
 export const nameTokens = (text: string): string[] =>
   text
     .normalize('NFD')

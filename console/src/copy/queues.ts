@@ -120,6 +120,7 @@ export const queues = {
   bulk: {
     bar: 'Chosen items',
     choose: 'Choose',
+    chooseAll: 'Choose all',
     chooseItem: (title: string) => `Choose ${title}`,
     chosen: (count: string) => `${count} chosen`,
     acceptSuggestions: 'Accept suggestions',
@@ -138,6 +139,7 @@ export const queues = {
     },
     refusals: {
       needsApproval: 'It is above the limit of the program. Decide it alone and request approval.',
+      belowFloor: 'The balance would fall below the lowest one that the program allows.',
       twins: 'The check may be paid twice. Decide it alone.',
     },
     title: (decision: string, count: string) => `${decision}: ${count} items`,

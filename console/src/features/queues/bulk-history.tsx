@@ -28,14 +28,14 @@ const Entry = ({ bulk }: { bulk: StaffBulk }) => {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const settled = (done: string) => ({
+  const withToast = (done: string) => ({
     onSuccess: async () => {
       showToast(done);
       await queries.invalidateQueries();
     },
   });
-  const undo = useMutation(api.bulk.undo.mutationOptions(settled(text.undone)));
-  const resume = useMutation(api.bulk.resume.mutationOptions(settled(text.continued)));
+  const undo = useMutation(api.bulk.undo.mutationOptions(withToast(text.undone)));
+  const resume = useMutation(api.bulk.resume.mutationOptions(withToast(text.continued)));
   const { id, queue, decision, madeBy, createdAt, items, undoneBy } = bulk;
   const waiting = undoneBy === null ? countOf(bulk, 'waiting') : 0;
   const done = countOf(bulk, 'done');

@@ -15,7 +15,8 @@ const tones = { waiting: 'idle', done: 'good', refused: 'bad', undone: 'info' } 
 const refusalText = ({ refusal }: StaffBulkItem): string => {
   if (refusal === null) return '';
   const { code, values } = refusal;
-  if (code === 'needsApproval' || code === 'twins') return text.refusals[code];
+  if (code === 'needsApproval' || code === 'belowFloor' || code === 'twins')
+    return text.refusals[code];
   return copy.queues.decide.refusals[code satisfies DecisionRefusal](values);
 };
 

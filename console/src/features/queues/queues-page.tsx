@@ -4,7 +4,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import { useState } from 'react';
 import type { StaffQueueItem } from '#contract/staff/queues.ts';
-import { bulkDecisionsOf } from '#domain/queues/bulk-decisions.ts';
+import { bulkDecisionsOf, MAX_BULK_ITEMS } from '#domain/queues/bulk-decisions.ts';
 import { type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
@@ -165,6 +165,11 @@ export const QueuesPage = () => {
   const inBulk = picked?.queue === queue ? picked.items : new Set<string>();
   const pick = (item: string) =>
     setPicked({ queue, items: inBulk.symmetricDifference(new Set([item])) });
+  const pickAll = () =>
+    setPicked({
+      queue,
+      items: new Set(rows?.slice(0, MAX_BULK_ITEMS).map(({ item }) => item)),
+    });
   const bulkItems = (rows ?? []).filter(({ item }) => inBulk.has(item));
   const columns = columnsOf(partner);
   const isBulk = bulkDecisionsOf(queue).length > 0;
@@ -184,6 +189,11 @@ export const QueuesPage = () => {
         ]}
       >
         <ExportButton list="queueItems" filter={{ queue }} />
+        {isBulk && (rows?.length ?? 0) > 0 && (
+          <Button size="small" onClick={pickAll}>
+            {text.bulk.chooseAll}
+          </Button>
+        )}
         <Button size="small" onClick={() => setHistoryOpen(true)}>
           {text.bulk.history}
         </Button>

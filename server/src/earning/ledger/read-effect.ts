@@ -17,7 +17,7 @@ export const beginEffect = async (trx: Trx): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** The units that members gained or lost since the number; the caller has their locks, so nobody else posted to them. */
+/** The units that members gained or lost since the number; the caller has their locks, so no other writer posted to them. */
 export const readEffect = async (
   trx: Trx,
   since: number,

@@ -122,6 +122,7 @@ export const undoInside = async (
 export const bulkRefusalOf = (error: unknown): StaffBulkItem['refusal'] | undefined => {
   if (error instanceof DecisionRefused) return { code: error.code, values: { ...error.values } };
   if (error instanceof TwinFound) return { code: 'twins', values: { twins: error.twins.length } };
-  if (error instanceof PostingRefused) return { code: 'needsApproval', values: {} };
+  if (error instanceof PostingRefused)
+    return { code: error.fault === 'belowFloor' ? 'belowFloor' : 'needsApproval', values: {} };
   return undefined;
 };

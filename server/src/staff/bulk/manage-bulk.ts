@@ -61,7 +61,7 @@ type Step = {
   run: (trx: Trx, row: BulkRow) => Promise<ItemResult>;
 };
 
-// The row of an item is locked before it is decided, so whoever comes second finds it moved on.
+// The row of an item is locked before it is decided, so a second run finds it moved on.
 const runItem = async (
   { engine }: StaffContext,
   { bulk, row, step }: { bulk: Bulk; row: BulkRow; step: Step },

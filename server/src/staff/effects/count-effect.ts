@@ -36,7 +36,7 @@ const keyOf = ({ partnerId, memberId }: MemberKey): string => `${partnerId} ${me
 
 /**
  * What the caller's transaction posted since a number of the journals: by the ledger, so that bonuses
- * and the other dines of a month count too. `isOf` says which decided dines the change is about.
+ * and the other dines of a month count too. `isOf` selects the decided dines that the change is about.
  */
 export const countEffect = async (
   trx: Trx,

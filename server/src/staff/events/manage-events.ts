@@ -23,12 +23,11 @@ export const replayStaffEvent = staff.events.replay.handler(async ({ context, in
   const { isDryRun, expectedUnits, messageId } = input;
   const { engine } = context;
   const replay = { ...input, madeBy: auditName(context) };
-  const replayed = await runBatch(engine.db, isDryRun, async (trx) => {
+  return runBatch(engine.db, isDryRun, async (trx) => {
     const result = await replayEvent(trx, engine, replay);
-    if (result && expectedUnits !== null && expectedUnits !== result.units)
+    if (!result) throw errors.UNKNOWN_EVENT({ data: { messageId } });
+    if (expectedUnits !== null && expectedUnits !== result.units)
       throw errors.EFFECT_CHANGED({ data: { units: result.units } });
     return result;
   });
-  if (!replayed) throw errors.UNKNOWN_EVENT({ data: { messageId } });
-  return replayed;
 });

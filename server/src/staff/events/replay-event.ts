@@ -70,7 +70,8 @@ const changesOf = async (
 
 /**
  * Decides the bill of an event again from stored facts, as they are known now. Replays that come second change
- * nothing, because only differences are posted. Undefined for an event that is not of the program.
+ * nothing, because only differences are posted. Undefined for an event that is not of the program, whose caller rolls
+ * back.
  */
 export const replayEvent = async (
   trx: Trx,
@@ -81,12 +82,13 @@ export const replayEvent = async (
   if (!event) return undefined;
   const since = await beginEffect(trx);
   const { reconciled } = await recalculateBills(trx, engine, { bills: [event] });
-  const after = await readEvent(trx, replay);
-  const dines = await changesOf(trx, reconciled.values());
   const owners = [...reconciled.values()].map(({ row }) => ({
     partnerId: row.partner_id,
     memberId: row.member_id,
   }));
+  if (owners.some(({ partnerId }) => partnerId !== replay.partner)) return undefined;
+  const after = await readEvent(trx, replay);
+  const dines = await changesOf(trx, reconciled.values());
   const members = new Map(owners.map((owner) => [`${owner.partnerId} ${owner.memberId}`, owner]));
   const effect = await readEffect(trx, since, [...members.values()]);
   const units = effect.reduce((sum, member) => sum + member.units, 0);

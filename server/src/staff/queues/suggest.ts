@@ -17,7 +17,7 @@ const nothing = { merchantId: null, restaurant: null, dineId: null };
 type EventItem = QueueItem & { facts: Extract<QueueItem['facts'], { kind: 'event' }> };
 const isEventItem = (item: QueueItem): item is EventItem => item.facts.kind === 'event';
 
-// A longer word tells restaurants apart better.
+// Longer tokens distinguish restaurants better.
 const searchTokens = (descriptor: string): string[] =>
   nameTokens(descriptor)
     .filter((token) => token.length >= 4)
