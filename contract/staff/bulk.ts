@@ -20,7 +20,7 @@ const BulkItem = z.object({
   item: z.string(),
   /** `waiting` until it was decided, as after a crash. */
   status: z.enum(['waiting', 'done', 'refused', 'undone']),
-  /** What it posted, or would post. */
+  /** The reward that it posted, or would post. */
   units,
   dineId: z.number().nullable(),
   refusal: z.object({ code: z.enum(bulkRefusals), values: TextValues }).nullable(),
@@ -70,7 +70,7 @@ const wrongDecision = {
 const unknownBulk = { UNKNOWN_BULK: { status: 404, data: z.object({ id: z.number() }) } } as const;
 
 export const staffBulkContract = {
-  /** What a decision about many items would post, item by item; saves nothing. */
+  /** Tries a decision about many items, item by item; saves nothing. */
   preview: staffEndpoint('queues.decide')
     .route({ method: 'POST', path: '/queues/bulk/preview' })
     .errors(wrongDecision)

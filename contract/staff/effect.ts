@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a change posts, to whom: counted by the engine, before it is saved and as it was. */
+/** The dines, rewards and members of a change, counted by the engine before and when it is saved. */
 export const StaffEffect = z.object({
   /** Dines that it makes, moves or takes back. */
   dines: z.number(),
   /** How many of them earn after it. */
   awarded: z.number(),
-  /** What it posts in all programs; negative where it takes back. */
+  /** The units that it posts in all programs; negative where it takes back. */
   rewardUnits: z.number(),
   memberCount: z.number(),
   /** The first 200, the largest change first. */

@@ -34,7 +34,7 @@ const ReplayedDine = z.object({
   units: z.number(),
 });
 
-/** What a replay changes: the event's outcome, and each dine before and after. */
+/** The changes of a replay: the event's outcome, and each dine before and after. */
 export const StaffReplay = z.object({
   hasChanges: z.boolean(),
   outcome: z.object({ before: z.string(), after: z.string() }),

@@ -50,7 +50,7 @@ export const StaffSilentMerchant = z.object({
   /** In the 90 days up to the last one. */
   usualDines: z.number(),
   expectedDines: z.number(),
-  /** What members of the program probably missed. */
+  /** The rewards that members of the program probably missed. */
   lostUnits: z.number(),
   /** An identifier without a restaurant whose events are probably its own. */
   suggestion: z

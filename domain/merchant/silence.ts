@@ -9,7 +9,7 @@ export type PastRate = {
 
 export type Silence = {
   expectedDines: number;
-  /** What members probably missed. */
+  /** The rewards that members probably missed. */
   lostUnits: number;
 };
 

@@ -15,8 +15,8 @@ const faults: Readonly<Record<string, string>> = {
   tooLong: 'It is longer than any network’s identifier.',
 };
 
-const named = (count: string, one: string, more: string): string =>
-  `${count} ${count === '1' ? one : more}`;
+const named = (count: string, singular: string, plural: string): string =>
+  `${count} ${count === '1' ? singular : plural}`;
 
 /** Identifiers of restaurants, and what changing them posts. */
 export const identifiers = {

@@ -83,7 +83,7 @@ const Result = ({ supposed }: { supposed: StaffWhatIf }) => {
   );
 };
 
-/** What a dine would have earned on another day, in another tier, elsewhere or with another amount. */
+/** The reward that a dine would have earned on another day, in another tier, elsewhere or with another amount. */
 export const WhatIf = ({ dine, form, setForm, error, data }: Props) => {
   const isChanged = form !== asItWas;
   const isAmountWrong = form.amount !== '' && parseDollars(form.amount) === null;

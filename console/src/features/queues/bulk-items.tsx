@@ -50,7 +50,7 @@ type Props = {
   isPreview?: boolean;
 };
 
-/** What became, or would become, of each item of a decision about many. */
+/** The result, or the expected result, of each item of a decision about many. */
 export const BulkItems = ({ items, titleOf = (item) => item, isPreview = false }: Props) => (
   <Table
     label={text.items}

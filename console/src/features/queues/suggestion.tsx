@@ -40,7 +40,7 @@ type Props = DetailsProps & {
   event: StaffQueuedEvent['event'] | null;
 };
 
-/** What the evidence of an item speaks for, its points by part, and the choice of it. */
+/** The decision that the evidence of an item speaks for, its points by part, and the choice of it. */
 export const Suggestion = ({ suggestion, event, details, onChange }: Props) => {
   if (!suggestion) return null;
   const { decision, score, parts, merchantId, restaurant, dineId } = suggestion;

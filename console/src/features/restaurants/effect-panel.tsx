@@ -44,30 +44,30 @@ const sum = (rows: readonly Row[], of: (row: Row) => number): number =>
 
 type Props = { effect: StaffEffect; nothing: string };
 
-/** What a change posts: dines, rewards and members of this program, and the others that share the restaurant. */
+/** The effect of a change: dines, rewards and members of this program, and the others that share the restaurant. */
 export const EffectPanel = ({ effect, nothing }: Props) => {
   const program = useProgram();
-  const own = effect.members.filter(({ partner }) => partner === program.partner);
+  const inProgram = effect.members.filter(({ partner }) => partner === program.partner);
   const others = effect.members.filter(({ partner }) => partner !== program.partner);
   const programs = new Set(others.map(({ partner }) => partner)).size;
   if (effect.memberCount === 0) return <Note>{nothing}</Note>;
-  const dines = formatCount(sum(own, (row) => row.dines));
+  const dines = formatCount(sum(inProgram, (row) => row.dines));
   const reward = formatUnitsNamed(
-    sum(own, ({ units }) => units),
+    sum(inProgram, ({ units }) => units),
     program,
   );
   return (
     <section className={styles.effect} aria-label={text.shown}>
       <div className={styles.head} role="status">
         <Text is="soft">{text.shown}</Text>
-        <strong>{text.credits(dines, reward, formatCount(own.length))}</strong>
+        <strong>{text.credits(dines, reward, formatCount(inProgram.length))}</strong>
         <Text is={['small', 'soft']}>{text.counted}</Text>
       </div>
-      {own.length > 0 && (
+      {inProgram.length > 0 && (
         <Table
           label={text.shown}
           columns={columnsOf(program)}
-          rows={own}
+          rows={inProgram}
           rowKey={({ email }) => email}
           isInPanel
           isCompact

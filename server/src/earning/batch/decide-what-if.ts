@@ -13,7 +13,7 @@ import { createLookupCache, type LookupCache } from './lookup-cache.ts';
 import { decideAll } from './reconcile-dines.ts';
 import type { BillTransaction } from './stored-dine.ts';
 
-/** What would have been different at a dine; null is as it was. */
+/** The facts of a dine that would have been different; null is as it was. */
 export type WhatIf = {
   day: string | null;
   tier: TierLevel | null;

@@ -9,7 +9,7 @@ export { decideWhatIf, type WhatIf } from './decide-what-if.ts';
 export { type DueDine, readDueDines } from './dine-store.ts';
 export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
 export { type Estimate, estimateDine } from './estimate-dine.ts';
-export { type EventPayload, eventPayload, maskPayload } from './event-payload.ts';
+export { type EventPayload, eventPayload, maskPayload } from './event-payload-store.ts';
 export {
   type Conflict,
   carriesIdentifier,

@@ -21,10 +21,8 @@ type Recalculation = {
 };
 
 /**
- * Decides bills again from stored events and posts the differences; `advance` moves dines by id, as
- * the clock does, `assigned` names the restaurant of bills that no identifier matches, and
- * `retracted` dines leave a restaurant that no identifier gives them. The caller has the locks of
- * their members.
+ * Decides bills again from stored events and posts the differences, under the caller's locks. `advance` moves dines by
+ * id, `assigned` names restaurants that no identifier does, and `retracted` dines leave the one that they had.
  */
 export const recalculateBills = async (
   trx: Trx,

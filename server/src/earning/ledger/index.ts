@@ -11,6 +11,7 @@ export {
   staffLimits,
 } from './check-staff-posting.ts';
 export { closeJournalDay, journalRootJob } from './close-journal-day.ts';
+export { beginEffect, type MemberEffect, readEffect } from './effect-store.ts';
 export { hashLedger, ledgerLines } from './hash-ledger.ts';
 export { fromHex, hashJournal, type LeafJournal, sha256, toHex } from './journal-leaf.ts';
 export { type JournalSource, type PromiseSource, sourceText } from './journal-source.ts';
@@ -22,7 +23,6 @@ export {
   shardOfText,
 } from './lock-store.ts';
 export { type Journal, postJournals } from './post-journals.ts';
-export { beginEffect, type MemberEffect, readEffect } from './read-effect.ts';
 export { type MemberReward, reportRewards } from './report-store.ts';
 export {
   leafColumns,

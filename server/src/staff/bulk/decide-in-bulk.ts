@@ -118,7 +118,7 @@ export const undoInside = async (
   else await unassignInside(trx, engine, undo);
 };
 
-/** What the engine refused, as an item stores it; undefined for a failure. */
+/** The refusal of the engine, as an item stores it; undefined for a failure. */
 export const bulkRefusalOf = (error: unknown): StaffBulkItem['refusal'] | undefined => {
   if (error instanceof DecisionRefused) return { code: error.code, values: { ...error.values } };
   if (error instanceof TwinFound) return { code: 'twins', values: { twins: error.twins.length } };

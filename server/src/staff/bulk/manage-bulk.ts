@@ -56,7 +56,7 @@ const decide = (
 
 type Step = {
   from: StaffBulkItem['status'];
-  /** What becomes of an item that the engine refuses. */
+  /** The status of an item that the engine refuses. */
   refusedAs: StaffBulkItem['status'];
   run: (trx: Trx, row: BulkRow) => Promise<ItemResult>;
 };

@@ -47,8 +47,8 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code: string; data: { code?: string } }) => error.data.code ?? error.code,
   );
 
-describe('what if', () => {
-  it('another day had been a reward day, names the rule that decides and saves nothing', async () => {
+describe('a dine under other facts', () => {
+  it('earns on a reward day, names the rule that decides and saves nothing', async () => {
     const { send, whatIf } = await setUp({ weekdays: NO_SUNDAY });
     const id = await send('a', '2026-06-07');
     const before = await hashTables(db);
@@ -110,7 +110,7 @@ describe('what if', () => {
     expect(await codeOf(staff.as().dines.whatIf({ partner: other, id }))).toBe('UNKNOWN_DINE');
   });
 
-  it('nothing was different decides as it was decided, whatever the bills are', async () => {
+  it('is decided as it was when no fact differs, for any bills', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

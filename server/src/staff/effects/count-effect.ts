@@ -35,7 +35,7 @@ const ownerOf = ({ row }: ReconciledDine): MemberKey => ({
 const keyOf = ({ partnerId, memberId }: MemberKey): string => `${partnerId} ${memberId}`;
 
 /**
- * What the caller's transaction posted since a number of the journals: by the ledger, so that bonuses
+ * The effect of the caller's transaction since a number of the journals: by the ledger, so that bonuses
  * and the other dines of a month count too. `isOf` selects the decided dines that the change is about.
  */
 export const countEffect = async (
@@ -57,12 +57,12 @@ export const countEffect = async (
   const posted = await readEffect(trx, since, [...owners.values()]);
   const members = posted
     .map(({ email, units, ...owner }) => {
-      const own = byOwner.get(keyOf(owner)) ?? [];
-      const cents = own.reduce(
+      const theirs = byOwner.get(keyOf(owner)) ?? [];
+      const cents = theirs.reduce(
         (sum, { dine, row }) => sum + (row.cleared_cents ?? dine.stored?.cleared_cents ?? 0),
         0,
       );
-      return { partner: owner.partnerId, email, dines: own.length, cents, units };
+      return { partner: owner.partnerId, email, dines: theirs.length, cents, units };
     })
     .filter((member) => member.dines > 0 || member.units !== 0)
     .sort((a, b) => Math.abs(b.units) - Math.abs(a.units) || (a.email < b.email ? -1 : 1));

@@ -97,7 +97,7 @@ const suggestClosing = ({ facts }: QueueItem): StaffSuggestion | null => {
   };
 };
 
-/** What the evidence of each item speaks for; null where nothing does. */
+/** The decision that the evidence of each item speaks for; null without one. */
 export const suggestAll = async (
   trx: Trx,
   items: readonly QueueItem[],

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** What a transaction posted to a member. */
+/** The units that a transaction posted to a member. */
 export type MemberEffect = MemberKey & { email: string; units: number };
 
 const columns: readonly BulkColumn<MemberKey>[] = [
