@@ -103,6 +103,7 @@ it('a decision of a queue item above the limit is requested with its details', a
       lastFour: '8810',
       candidates: 0,
     },
+    suggestion: null,
   };
   const claim = {
     id: 4,

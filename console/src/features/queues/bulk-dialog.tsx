@@ -53,14 +53,19 @@ export const BulkDialog = ({ queue, decision, items, onClose, onDecided }: Props
     retry: false,
     gcTime: 0,
   });
+  // The preview, which is still shown, is not read again.
+  const refresh = () => {
+    for (const queryKey of [api.queues.key(), api.bulk.list.key(), api.home.key(), api.dines.key()])
+      void queries.invalidateQueries({ queryKey });
+  };
   const undo = async ({ id }: StaffBulk) => {
     await api.bulk.undo.call({ partner: program.partner, id, reason: text.undoneAtOnce });
     showToast(text.undone);
-    await queries.invalidateQueries();
+    refresh();
   };
   const start = useMutation(
     api.bulk.start.mutationOptions({
-      onSuccess: async (bulk) => {
+      onSuccess: (bulk) => {
         const done = bulk.items.filter(({ status }) => status === 'done');
         const units = done.reduce((sum, item) => sum + item.units, 0);
         const link = (
@@ -72,7 +77,7 @@ export const BulkDialog = ({ queue, decision, items, onClose, onDecided }: Props
         onDecided();
         if (done.length === bulk.items.length) onClose();
         else setDecided(bulk);
-        await queries.invalidateQueries();
+        refresh();
       },
     }),
   );

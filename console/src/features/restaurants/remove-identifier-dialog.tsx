@@ -41,10 +41,12 @@ export const RemoveIdentifierDialog = ({ merchantId, identifier, onClose }: Prop
   });
   const remove = useMutation(
     api.merchants.removeIdentifier.mutationOptions({
-      onSuccess: async ({ dines }) => {
+      onSuccess: ({ dines }) => {
         showToast(text.removed(value, formatCount(dines)));
         onClose();
-        await queries.invalidateQueries();
+        // The preview, which is still shown, is not read again.
+        for (const queryKey of [api.merchants.show.key(), api.dines.key(), api.queues.key()])
+          void queries.invalidateQueries({ queryKey });
       },
       onError: (error) => {
         if (readFailure(error).code === 'EFFECT_CHANGED') void preview.refetch();
