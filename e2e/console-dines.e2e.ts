@@ -22,7 +22,7 @@ describe('the dines and queues of the console', () => {
   it('show support why dines earned nothing and what another day would have earned', async () => {
     const page = await openPage();
     await signIn(page, 'support', '/jetblue/dines');
-    await page.getByRole('link', { name: 'Earned nothing' }).click();
+    await page.getByRole('button', { name: 'Earned nothing' }).click();
     const chart = page.getByRole('table', { name: 'Dines that earned nothing, by reason' });
     const row = chart.getByRole('row', { name: /Not a reward day/ });
     await row.waitFor();

@@ -996,7 +996,7 @@ export interface ScreeningDecision {
   member_id: number;
   partner_id: string;
   reason: string;
-  verdict: 'released' | 'rejected';
+  verdict: 'released' | 'rejected' | 'withdrawn';
 }
 
 export interface SentMail {
@@ -1042,6 +1042,30 @@ export interface StaffAccount {
   email: string;
   id: Generated<number>;
   name: string;
+}
+
+export interface StaffBulk {
+  created_at: Date;
+  decision: string;
+  id: Generated<number>;
+  made_by: string;
+  partner_id: string;
+  queue: string;
+  reason: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+export interface StaffBulkItem {
+  bulk_id: number;
+  dine_id: number | null;
+  item: string;
+  merchant_id: string | null;
+  number: number;
+  partner_id: string;
+  refusal: Json | null;
+  status: Generated<'waiting' | 'done' | 'refused' | 'undone'>;
+  units: Generated<number>;
 }
 
 export interface StaffChallenge {
@@ -1305,6 +1329,8 @@ export interface DB {
   session: Session;
   simulated_payout: SimulatedPayout;
   staff_account: StaffAccount;
+  staff_bulk: StaffBulk;
+  staff_bulk_item: StaffBulkItem;
   staff_challenge: StaffChallenge;
   staff_credential: StaffCredential;
   staff_export: StaffExport;
