@@ -8,8 +8,14 @@ import {
 } from './score-restaurant.ts';
 
 const facts: RestaurantFacts = {
-  ...{ descriptor: 'HARBOR & RYE 2 BROOKLYN', name: 'Harbor & Rye', city: 'Brooklyn', state: 'NY' },
-  ...{ amountCents: 7320, usualCents: 7000, date: '2026-11-12', lastDinedOn: '2026-11-11' },
+  descriptor: 'HARBOR & RYE 2 BROOKLYN',
+  name: 'Harbor & Rye',
+  city: 'Brooklyn',
+  state: 'NY',
+  amountCents: 7320,
+  usualCents: 7000,
+  date: '2026-11-12',
+  lastDinedOn: '2026-11-11',
   isCarrier: false,
 };
 
@@ -37,8 +43,11 @@ describe('the score of a restaurant', () => {
 });
 
 const refund: PurchaseFacts = {
-  ...{ refundCents: 4250, openCents: 4250, isSameIdentifier: true },
-  ...{ refundedAt: '2026-06-12T10:00:00', purchasedAt: '2026-06-10T19:00:00' },
+  refundCents: 4250,
+  openCents: 4250,
+  isSameIdentifier: true,
+  refundedAt: '2026-06-12T10:00:00',
+  purchasedAt: '2026-06-10T19:00:00',
 };
 
 describe('the score of a purchase', () => {

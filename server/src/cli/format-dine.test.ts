@@ -42,7 +42,9 @@ const explained: StaffDine = {
   },
   events: [
     {
-      ...{ messageId: 'm1', receivedAt: '2026-06-01T00:00:00Z', payload: {} },
+      messageId: 'm1',
+      receivedAt: '2026-06-01T00:00:00Z',
+      payload: {},
       occurredAt: '2026-06-10T19:30:00',
       eventType: 'clearing',
       amountCents: 4250,

@@ -21,13 +21,7 @@ import {
 import { exportAudit } from './audit/export-audit.ts';
 import { checkAudit, listAudit, readAuditChain } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
-import {
-  listStaffBulks,
-  previewBulk,
-  resumeBulk,
-  startBulk,
-  undoBulk,
-} from './bulk/manage-bulk.ts';
+import { bulkRouter } from './bulk/manage-bulk.ts';
 import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
 import {
   compareCopy,
@@ -45,7 +39,7 @@ import {
   findDines,
   listConflicts,
 } from './dines/read-dines.ts';
-import { replayStaffEvent, searchStaffEvents } from './events/manage-events.ts';
+import { eventsRouter } from './events/manage-events.ts';
 import {
   cancelExport,
   listLatestExports,
@@ -194,13 +188,7 @@ export const staffRouter = staff.router({
     withdraw: withdrawApproval,
   },
   audit: { list: listAudit, chain: readAuditChain, export: exportAudit, check: checkAudit },
-  bulk: {
-    preview: previewBulk,
-    start: startBulk,
-    resume: resumeBulk,
-    undo: undoBulk,
-    list: listStaffBulks,
-  },
+  bulk: bulkRouter,
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
   content: {
     entries: listEntries,
@@ -219,7 +207,7 @@ export const staffRouter = staff.router({
     whatIf: decideStaffWhatIf,
     conflicts: listConflicts,
   },
-  events: { search: searchStaffEvents, replay: replayStaffEvent },
+  events: eventsRouter,
   exports: {
     start: startExport,
     latest: listLatestExports,

@@ -189,20 +189,17 @@ const addRows = async (): Promise<void> => {
       .insertInto('feed_event')
       .values(
         three.map((n) => ({
-          ...{
-            provider: 'simnet',
-            message_id: `e${n}`,
-            event_type: 'clearing' as const,
-            sequence: 1,
-          },
-          ...{
-            transaction_id: `e${n}`,
-            card_token: 'none',
-            mid: '1',
-            amount_cents: 5,
-            currency: 'USD',
-          },
-          ...{ occurred_at: '2026-06-01T12:00:00', outcome: 'unknownCard' },
+          provider: 'simnet',
+          message_id: `e${n}`,
+          event_type: 'clearing' as const,
+          sequence: 1,
+          transaction_id: `e${n}`,
+          card_token: 'none',
+          mid: '1',
+          amount_cents: 5,
+          currency: 'USD',
+          occurred_at: '2026-06-01T12:00:00',
+          outcome: 'unknownCard',
         })),
       )
       .execute();

@@ -22,7 +22,9 @@ it('charts the dines that earned nothing by reason, and a row filters the list',
   const { search } = router.state.location;
   expect(search).toMatchObject({ reason: 'notRewardDay', status: 'Forfeit', from: '2026-09-01' });
   expect(calls.findLast(([name]) => name === 'dines/find')?.[1]).toMatchObject({
-    ...{ reason: 'notRewardDay', status: 'Forfeit', from: '2026-09-01' },
+    reason: 'notRewardDay',
+    status: 'Forfeit',
+    from: '2026-09-01',
   });
 });
 

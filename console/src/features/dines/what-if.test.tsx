@@ -6,9 +6,17 @@ import { sampleDine } from '../../testing/sample-dine.ts';
 
 const supposed = {
   dine: {
-    ...{ dinedOn: '2026-11-02', merchantId: 'm1', restaurant: 'Café Alder', tier: 'OptedIn' },
-    ...{ status: 'Awarded', reason: null, clearedCents: 1850, eligibleCents: 1850 },
-    ...{ refundedCents: 0, rate: 3, units: 55 },
+    dinedOn: '2026-11-02',
+    merchantId: 'm1',
+    restaurant: 'Café Alder',
+    tier: 'OptedIn',
+    status: 'Awarded',
+    reason: null,
+    clearedCents: 1850,
+    eligibleCents: 1850,
+    refundedCents: 0,
+    rate: 3,
+    units: 55,
   },
   rules: [
     { rule: 'cardTracking', passed: true, message: 'cardTracking', values: { lastFour: '8810' } },
@@ -26,7 +34,11 @@ it('shows what another day would have earned, rule by rule, and as it was again'
   expect(screen.getByText('+55 beside the real one')).toBeVisible();
   expect(screen.getByText(/floor\(\$18\.50 × 3\) = 55 points\. Nothing is saved/)).toBeVisible();
   expect(calls.findLast(([name]) => name === 'dines/whatIf')?.[1]).toMatchObject({
-    ...{ id: 7, day: '2026-11-02', tier: null, identifier: null, amountCents: null },
+    id: 7,
+    day: '2026-11-02',
+    tier: null,
+    identifier: null,
+    amountCents: null,
   });
   await userEvent.click(screen.getByRole('button', { name: 'As it was' }));
   expect(screen.queryByText('55 points')).toBeNull();
@@ -36,7 +48,9 @@ it('names what is wrong with an identifier and an amount', async () => {
   renderConsole('/own/dines/7', {
     'dines/explain': () => sampleDine(),
     'dines/whatIf': () => ({
-      ...{ refused: 'NOT_DECIDABLE', status: 409, data: { code: 'unknownRestaurant' } },
+      refused: 'NOT_DECIDABLE',
+      status: 409,
+      data: { code: 'unknownRestaurant' },
     }),
   });
   await userEvent.type(await screen.findByLabelText('Another identifier'), '44');

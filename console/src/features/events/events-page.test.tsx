@@ -4,28 +4,38 @@ import { expect, it } from 'vitest';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
 
 const event = {
-  ...{ provider: 'simnet', messageId: 'm-1', transactionId: 'tx-1', eventType: 'clearing' },
-  ...{ occurredAt: '2026-11-19T19:00:00', receivedAt: '2026-11-20T01:00:00Z', mid: '4451' },
-  ...{ amountCents: 5428, descriptor: 'SQ *DUMPLING', outcome: 'unknownMerchant', dine: null },
+  provider: 'simnet',
+  messageId: 'm-1',
+  transactionId: 'tx-1',
+  eventType: 'clearing',
+  occurredAt: '2026-11-19T19:00:00',
+  receivedAt: '2026-11-20T01:00:00Z',
+  mid: '4451',
+  amountCents: 5428,
+  descriptor: 'SQ *DUMPLING',
+  outcome: 'unknownMerchant',
+  dine: null,
   payload: { provider: 'simnet', cardToken: 'tok_…c41a' },
 };
 const unchanged = {
-  ...{ hasChanges: false, dines: [], units: 0 },
+  hasChanges: false,
+  dines: [],
+  units: 0,
   outcome: { before: 'awarded', after: 'awarded' },
 };
 const changed = {
-  ...{ hasChanges: true, units: 162, outcome: { before: 'unknownMerchant', after: 'awarded' } },
+  hasChanges: true,
+  units: 162,
+  outcome: { before: 'unknownMerchant', after: 'awarded' },
   dines: [
     {
       before: null,
       after: {
-        ...{
-          dineId: 7,
-          restaurant: 'Dumpling Ledger',
-          status: 'Awarded',
-          reason: null,
-          units: 162,
-        },
+        dineId: 7,
+        restaurant: 'Dumpling Ledger',
+        status: 'Awarded',
+        reason: null,
+        units: 162,
       },
     },
   ],
@@ -41,7 +51,11 @@ it('searches by what is in the address and shows the payload with the card maske
   });
   await screen.findByText(/"cardToken": "tok_…c41a"/);
   expect(calls.find(([name]) => name === 'events/search')?.[1]).toMatchObject({
-    ...{ partner: 'own', lastFour: '4242', amountCents: 5428, outcome: 'awarded', id: '' },
+    partner: 'own',
+    lastFour: '4242',
+    amountCents: 5428,
+    outcome: 'awarded',
+    id: '',
   });
 });
 

@@ -40,7 +40,9 @@ export const BulkDialog = ({ queue, decision, items, onClose, onDecided }: Props
     return found ? [found.title, found.amount].filter(Boolean).join(', ') : item;
   };
   const input = {
-    ...{ partner: program.partner, queue, decision },
+    partner: program.partner,
+    queue,
+    decision,
     items: items.map(({ item, suggestion }) => ({
       item,
       merchantId: decision === 'accept' ? (suggestion?.merchantId ?? null) : null,

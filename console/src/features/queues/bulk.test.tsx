@@ -4,34 +4,63 @@ import { expect, it } from 'vitest';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
 
 const suggestion = {
-  ...{ decision: 'accept', score: 91, merchantId: 'm1', restaurant: 'Lemongrass Hall' },
-  ...{ dineId: null, parts: { name: 50, place: 20, date: 15, amount: 6 } },
+  decision: 'accept',
+  score: 91,
+  merchantId: 'm1',
+  restaurant: 'Lemongrass Hall',
+  dineId: null,
+  parts: { name: 50, place: 20, date: 15, amount: 6 },
 };
 const itemOf = (item: string, descriptor: string, suggested: typeof suggestion | null) => ({
-  ...{ queue: 'unmatched', item, partner: null, since: '2026-11-20T12:00:00Z' },
+  queue: 'unmatched',
+  item,
+  partner: null,
+  since: '2026-11-20T12:00:00Z',
   facts: {
-    ...{ kind: 'event', date: '2026-11-19', eventType: 'clearing', amountCents: 5428 },
-    ...{ identifier: '44', descriptor },
+    kind: 'event',
+    date: '2026-11-19',
+    eventType: 'clearing',
+    amountCents: 5428,
+    identifier: '44',
+    descriptor,
   },
   suggestion: suggested,
 });
 const items = [itemOf('e1', 'LEMONGRASS', suggestion), itemOf('e2', 'OLD MILL', null)];
 const shown = {
   item: items[0],
-  ...{ decisions: ['accept', 'close'], dine: null, claim: null },
+  decisions: ['accept', 'close'],
+  dine: null,
+  claim: null,
   event: {
     event: {
-      ...{ provider: 'simnet', transactionId: 't', eventType: 'clearing', mid: '44' },
-      ...{ outcome: 'unknownMerchant', occurredAt: '2026-11-19T19:00:00', amountCents: 5428 },
-      ...{ descriptor: 'LEMONGRASS', details: null },
+      provider: 'simnet',
+      transactionId: 't',
+      eventType: 'clearing',
+      mid: '44',
+      outcome: 'unknownMerchant',
+      occurredAt: '2026-11-19T19:00:00',
+      amountCents: 5428,
+      descriptor: 'LEMONGRASS',
+      details: null,
     },
-    ...{ holders: [], carriers: [], assigned: null, purchases: [], conflicts: [] },
+    holders: [],
+    carriers: [],
+    assigned: null,
+    purchases: [],
+    conflicts: [],
   },
 };
 const done = { item: 'e1', status: 'done', units: 162, dineId: 7, refusal: null };
 const bulk = {
-  ...{ id: 3, queue: 'unmatched', decision: 'accept', reason: 'ok', madeBy: 'sue@staff.example' },
-  ...{ createdAt: '2026-11-20T12:00:00Z', undoneBy: null, items: [done] },
+  id: 3,
+  queue: 'unmatched',
+  decision: 'accept',
+  reason: 'ok',
+  madeBy: 'sue@staff.example',
+  createdAt: '2026-11-20T12:00:00Z',
+  undoneBy: null,
+  items: [done],
 };
 const responses = {
   'queues/list': () => ({ items, hasMore: false }),

@@ -5,15 +5,22 @@ import { staffPermissions } from '#contract/staff/permissions.ts';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
 
 const merchant = {
-  ...{
-    id: 'm1',
-    name: 'Harbor & Rye',
-    address1: '214 Van Brunt St',
-    city: 'Brooklyn',
-    state: 'NY',
-  },
-  ...{ zip: '11231', timeZone: 'America/New_York', retiredOn: null, cuisines: [], phone: '' },
-  ...{ neighborhood: '', latitude: 40, longitude: -74, hours: '', joinedOn: null, offer: null },
+  id: 'm1',
+  name: 'Harbor & Rye',
+  address1: '214 Van Brunt St',
+  city: 'Brooklyn',
+  state: 'NY',
+  zip: '11231',
+  timeZone: 'America/New_York',
+  retiredOn: null,
+  cuisines: [],
+  phone: '',
+  neighborhood: '',
+  latitude: 40,
+  longitude: -74,
+  hours: '',
+  joinedOn: null,
+  offer: null,
   identifiers: [{ kind: 'mid', value: '445100072011', acquirerBin: '' }],
 };
 const members = [
@@ -110,11 +117,21 @@ it('removing an identifier shows what it takes back, and that a paid dine stays'
 
 it('lists silent restaurants with lost rewards, and sets the suggested identifier', async () => {
   const silent = {
-    ...{ merchantId: 'm1', name: 'Harbor & Rye', city: 'Brooklyn', state: 'NY' },
-    ...{ lastDinedOn: '2026-11-11', quietDays: 12, usualDines: 45, expectedDines: 6 },
+    merchantId: 'm1',
+    name: 'Harbor & Rye',
+    city: 'Brooklyn',
+    state: 'NY',
+    lastDinedOn: '2026-11-11',
+    quietDays: 12,
+    usualDines: 45,
+    expectedDines: 6,
     lostUnits: 1290,
     suggestion: {
-      ...{ value: '4451', descriptor: 'HARBOR', events: 14, firstOn: '2026-11-12', score: 96 },
+      value: '4451',
+      descriptor: 'HARBOR',
+      events: 14,
+      firstOn: '2026-11-12',
+      score: 96,
     },
   };
   renderConsole('/own/restaurants?view=silent', {

@@ -62,8 +62,14 @@ export const explainWhatIf = (
     const explained = { reason, dinedOn, terms, ticketCents, trace, ...amounts };
     return {
       dine: {
-        ...{ dinedOn, restaurant, status, reason, ...amounts },
-        ...{ merchantId: merchant.id, tier: terms.tier, clearedCents: ticketCents },
+        dinedOn,
+        restaurant,
+        status,
+        reason,
+        ...amounts,
+        merchantId: merchant.id,
+        tier: terms.tier,
+        clearedCents: ticketCents,
         units: rewardUnits,
       },
       rules: explainTrace({ ...explained, cardLastFour: real.last_four, merchantName: restaurant }),

@@ -49,7 +49,11 @@ const screen = async ({ engine }: Rebuilding, input: InputOf<'screening'>) => {
     await asEngine(engine.db, (trx) => withdrawHeldInside(trx, engine, { ...decision, dineId }));
   else
     await decideHeldDine(engine, {
-      ...{ ...decision, verdict, dineId, limits: unlimited, isEvenSo: true },
+      ...decision,
+      verdict,
+      dineId,
+      limits: unlimited,
+      isEvenSo: true,
     });
 };
 

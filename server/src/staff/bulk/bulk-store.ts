@@ -17,8 +17,12 @@ export const insertBulk = async (trx: Trx, bulk: NewBulk): Promise<number> => {
   const { id } = await trx
     .insertInto('staff_bulk')
     .values({
-      ...{ partner_id: bulk.partner, queue: bulk.queue, decision: bulk.decision },
-      ...{ reason: bulk.reason, made_by: bulk.madeBy, created_at: bulk.now },
+      partner_id: bulk.partner,
+      queue: bulk.queue,
+      decision: bulk.decision,
+      reason: bulk.reason,
+      made_by: bulk.madeBy,
+      created_at: bulk.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -26,8 +30,12 @@ export const insertBulk = async (trx: Trx, bulk: NewBulk): Promise<number> => {
     .insertInto('staff_bulk_item')
     .values(
       bulk.items.map(({ item, merchantId, dineId }, index) => ({
-        ...{ partner_id: bulk.partner, bulk_id: id, number: index + 1, item },
-        ...{ merchant_id: merchantId, dine_id: dineId },
+        partner_id: bulk.partner,
+        bulk_id: id,
+        number: index + 1,
+        item,
+        merchant_id: merchantId,
+        dine_id: dineId,
       })),
     )
     .execute();

@@ -30,14 +30,18 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
   const { tokens } = await staff.addMember(partner);
   const bill = (id: string, change: Partial<FeedEvent> = {}) =>
     testEvent({
-      ...{ transactionId: `${prefix}${id}`, cardToken: tokens[0] ?? '', mid: 'lost' },
+      transactionId: `${prefix}${id}`,
+      cardToken: tokens[0] ?? '',
+      mid: 'lost',
       ...change,
       amountCents: change.amountCents ?? 4250,
     });
   const send = (...events: FeedEvent[]) => ingestEvents(staff.engine, events);
   const itemOf = (id: string) => `simnet/${prefix}${id}-clearing-1`;
   const accept = (...ids: string[]) => ({
-    ...{ partner, queue: 'unmatched' as const, decision: 'accept' as const },
+    partner,
+    queue: 'unmatched' as const,
+    decision: 'accept' as const,
     items: ids.map((id) => ({ item: itemOf(id), merchantId })),
   });
   return { partner, merchantId, mid: mids[0] ?? '', bill, send, itemOf, accept, prefix };

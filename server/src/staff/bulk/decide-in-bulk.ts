@@ -67,7 +67,10 @@ const link = async (trx: Trx, context: StaffContext, deciding: Deciding): Promis
   const { item, dineId, partner } = deciding;
   const limitsOf = (slug: string) => staffLimits(partnerOf(context, slug));
   const linked = await linkRefundInside(trx, context.engine, {
-    ...{ ...byOf(context, deciding), limitsOf, item: eventKey(item), dineId: dineId ?? 0 },
+    ...byOf(context, deciding),
+    limitsOf,
+    item: eventKey(item),
+    dineId: dineId ?? 0,
   });
   if (linked.partnerId !== partner) throw new DecisionRefused('notWaiting', { item });
   return { units: linked.change, dineId: linked.dineId };

@@ -106,7 +106,7 @@ const decideWaiting = (context: StaffContext, bulk: Bulk): Promise<StaffBulk> =>
   });
 
 /** Decides the items in a transaction that is rolled back. */
-export const previewBulk = staff.bulk.preview.handler(async ({ context, input, errors }) => {
+const previewBulk = staff.bulk.preview.handler(async ({ context, input, errors }) => {
   requireDecision(input, errors);
   const { partner, queue, decision } = input;
   const bulk = { partner, queue, decision, reason: 'preview', madeBy: auditName(context) };
@@ -128,7 +128,7 @@ export const previewBulk = staff.bulk.preview.handler(async ({ context, input, e
   return { items, units: items.reduce((sum, { units }) => sum + units, 0) };
 });
 
-export const startBulk = staff.bulk.start.handler(async ({ context, input, errors }) => {
+const startBulk = staff.bulk.start.handler(async ({ context, input, errors }) => {
   requireDecision(input, errors);
   const { db, now } = context.engine;
   const stored = { ...input, madeBy: auditName(context), now: now() };
@@ -138,13 +138,13 @@ export const startBulk = staff.bulk.start.handler(async ({ context, input, error
   return decideWaiting(context, bulk);
 });
 
-export const resumeBulk = staff.bulk.resume.handler(async ({ context, input, errors }) => {
+const resumeBulk = staff.bulk.resume.handler(async ({ context, input, errors }) => {
   const bulk = await readBulk(context, input);
   if (!bulk) throw errors.UNKNOWN_BULK({ data: { id: input.id } });
   return bulk.undoneBy === null ? decideWaiting(context, bulk) : present(bulk);
 });
 
-export const undoBulk = staff.bulk.undo.handler(async ({ context, input, errors }) => {
+const undoBulk = staff.bulk.undo.handler(async ({ context, input, errors }) => {
   const { partner, id, reason } = input;
   const { engine } = context;
   const bulk = await readBulk(context, input);
@@ -164,7 +164,7 @@ export const undoBulk = staff.bulk.undo.handler(async ({ context, input, errors 
   });
 });
 
-export const listStaffBulks = staff.bulk.list.handler(
+const listStaffBulks = staff.bulk.list.handler(
   async ({ context: { engine }, input: { partner, before, limit: max } }) => {
     const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
       listBulks(trx, { partner, before, limit }),
@@ -172,3 +172,12 @@ export const listStaffBulks = staff.bulk.list.handler(
     return { bulks: rows.map(present), hasMore };
   },
 );
+
+/** The use-cases of decisions about many items. */
+export const bulkRouter = {
+  preview: previewBulk,
+  start: startBulk,
+  resume: resumeBulk,
+  undo: undoBulk,
+  list: listStaffBulks,
+};

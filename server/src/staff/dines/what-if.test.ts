@@ -155,7 +155,9 @@ it('explains a dine with its payloads, the card masked, and its mails', async ()
     where (partner_id, id) = (${partner}, ${id})`.execute(db.kysely);
   const { events, mails } = await explain(id);
   expect(events[0]?.payload).toMatchObject({
-    ...{ descriptor: 'SQ *TEST KITCHEN', amountCents: 4250, occurredAt: '2026-06-10T19:30:00' },
+    descriptor: 'SQ *TEST KITCHEN',
+    amountCents: 4250,
+    occurredAt: '2026-06-10T19:30:00',
     cardToken: expect.stringMatching(/^tok_….{4}$/),
   });
   expect(mails).toEqual([

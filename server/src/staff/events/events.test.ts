@@ -24,15 +24,22 @@ const setUp = async () => {
   const send = (id: string, change: object = {}) =>
     ingestEvents(staff.engine, [
       testEvent({
-        ...{ transactionId: `${partner}-${id}`, cardToken: tokens[0] ?? '', mid: mids[0] ?? '' },
-        ...{ amountCents: 4250, descriptor: `SQ *${partner}`, ...change },
+        transactionId: `${partner}-${id}`,
+        cardToken: tokens[0] ?? '',
+        mid: mids[0] ?? '',
+        amountCents: 4250,
+        descriptor: `SQ *${partner}`,
+        ...change,
       }),
     ]);
   const search = async (filter: object) =>
     (await staff.as().events.search({ partner, ...filter })).events;
   const replay = (id: string, change: object = {}) =>
     staff.as().events.replay({
-      ...{ partner, provider: 'simnet', messageId: `${partner}-${id}-clearing-1`, reason },
+      partner,
+      provider: 'simnet',
+      messageId: `${partner}-${id}-clearing-1`,
+      reason,
       ...change,
     });
   return { partner, merchantId, mid: mids[0] ?? '', email, send, search, replay };
@@ -60,7 +67,8 @@ describe('the search of events', () => {
     );
     const [found] = await search({ id: `${partner}-a` });
     expect(found).toMatchObject({
-      ...{ outcome: 'awarded', dine: { restaurant: 'Test Kitchen', email } },
+      outcome: 'awarded',
+      dine: { restaurant: 'Test Kitchen', email },
       payload: { mid, cardToken: expect.stringMatching(/^tok_….{4}$/) },
     });
   });
@@ -90,7 +98,9 @@ describe('a replay', () => {
     const shown = await replay('a', { isDryRun: true });
     expect(await hashTables(db)).toEqual(before);
     expect(shown).toMatchObject({
-      ...{ hasChanges: true, units: 127, outcome: { before: 'unknownMerchant', after: 'awarded' } },
+      hasChanges: true,
+      units: 127,
+      outcome: { before: 'unknownMerchant', after: 'awarded' },
       dines: [{ before: null, after: { status: 'Awarded', units: 127 } }],
     });
     await expect(replay('a', { expectedUnits: 1 })).rejects.toMatchObject({
@@ -99,7 +109,8 @@ describe('a replay', () => {
     expect(await replay('a', { expectedUnits: 127 })).toMatchObject({ units: 127 });
     expect(await readDines(db, partner)).toMatchObject([{ status: 'Awarded', units: 127 }]);
     expect((await staff.auditOf(partner)).at(-1)).toMatchObject({
-      ...{ action: 'event replayed', detail: { units: 127, reason } },
+      action: 'event replayed',
+      detail: { units: 127, reason },
     });
   });
 

@@ -30,8 +30,11 @@ const setUp = async (members = 1, merchant: object = {}) => {
   const send = (id: string, change: object = {}, holder = 0) =>
     ingestEvents(staff.engine, [
       testEvent({
-        ...{ transactionId: `${partner}-${id}`, cardToken: holders[holder]?.tokens[0] ?? '' },
-        ...{ mid: value, amountCents: 4250, ...change },
+        transactionId: `${partner}-${id}`,
+        cardToken: holders[holder]?.tokens[0] ?? '',
+        mid: value,
+        amountCents: 4250,
+        ...change,
       }),
     ]);
   const set = (change: object = {}) =>

@@ -96,11 +96,17 @@ export const removeIdentifier = async (
   const effect = await countEffect(trx, { since, decided, isOf: moved });
   const { kind, value, acquirerBin } = identifier;
   await insertSharedAudit(trx, {
-    ...{ at: engine.now(), actor: madeBy, action: 'identifier removed' },
+    at: engine.now(),
+    actor: madeBy,
+    action: 'identifier removed',
     detail: {
-      ...{ merchant: merchantId, mid: value, ...(kind !== 'mid' && { kind }) },
+      merchant: merchantId,
+      mid: value,
+      ...(kind !== 'mid' && { kind }),
       ...(acquirerBin && { acquirerBin }),
-      ...{ dines: effect.dines, units: effect.rewardUnits, reason },
+      dines: effect.dines,
+      units: effect.rewardUnits,
+      reason,
     },
   });
   return { effect, paid: dines.length - open.length };

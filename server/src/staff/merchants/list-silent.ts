@@ -21,9 +21,15 @@ const scoreOf = (merchant: QuietMerchant, group: UnmatchedGroup): number =>
     ? 0
     : sumScore(
         scoreRestaurant({
-          ...{ descriptor: group.descriptor, name: merchant.name, city: merchant.city },
-          ...{ state: merchant.state, amountCents: group.averageCents, usualCents: null },
-          ...{ date: group.firstOn, lastDinedOn: merchant.lastDinedOn, isCarrier: false },
+          descriptor: group.descriptor,
+          name: merchant.name,
+          city: merchant.city,
+          state: merchant.state,
+          amountCents: group.averageCents,
+          usualCents: null,
+          date: group.firstOn,
+          lastDinedOn: merchant.lastDinedOn,
+          isCarrier: false,
         }),
       );
 

@@ -21,8 +21,12 @@ it('lists restaurants whose dines stopped, with lost rewards and the identifier 
   const { tokens } = await staff.addMember(partner);
   const dine = (id: string, mid: string, day: string, descriptor: string | null = null) =>
     testEvent({
-      ...{ transactionId: `${partner}-${id}`, cardToken: tokens[0] ?? '', mid, descriptor },
-      ...{ occurredAt: `${day}T12:00:00`, amountCents: 1000 },
+      transactionId: `${partner}-${id}`,
+      cardToken: tokens[0] ?? '',
+      mid,
+      descriptor,
+      occurredAt: `${day}T12:00:00`,
+      amountCents: 1000,
     });
   const last = '2026-06-01';
   const days = Array.from({ length: 45 }, (_, index) => addDays(last, -index));
@@ -36,8 +40,12 @@ it('lists restaurants whose dines stopped, with lost rewards and the identifier 
   expect({ count, lostUnits }).toEqual({ count: 1, lostUnits: 210 });
   expect(merchants).toMatchObject([
     {
-      ...{ merchantId: quiet.id, lastDinedOn: last, quietDays: 14, usualDines: 45 },
-      ...{ expectedDines: 7, lostUnits: 210 },
+      merchantId: quiet.id,
+      lastDinedOn: last,
+      quietDays: 14,
+      usualDines: 45,
+      expectedDines: 7,
+      lostUnits: 210,
       suggestion: { value: '4455', events: 1, firstOn: '2026-06-03' },
     },
   ]);
@@ -51,8 +59,11 @@ it('suggests the restaurant of an unmatched event and the purchase of a refund, 
   const { tokens } = await staff.addMember(partner);
   const event = (id: string, change: object) =>
     testEvent({
-      ...{ transactionId: `${partner}-${id}`, cardToken: tokens[0] ?? '', amountCents: 4250 },
-      ...{ mid: merchant.mids[0] ?? '', ...change },
+      transactionId: `${partner}-${id}`,
+      cardToken: tokens[0] ?? '',
+      amountCents: 4250,
+      mid: merchant.mids[0] ?? '',
+      ...change,
     });
   await ingestEvents(staff.engine, [
     event('a', { occurredAt: '2026-06-08T12:00:00' }),
@@ -62,7 +73,10 @@ it('suggests the restaurant of an unmatched event and the purchase of a refund, 
   const { items } = await staff.as().queues.list({ partner, queue: 'unmatched' });
   const lost = items.find(({ item }) => item.includes(`${partner}-lost`));
   expect(lost?.suggestion).toMatchObject({
-    ...{ decision: 'accept', merchantId: merchant.id, restaurant: 'Lemongrass Hall', score: 80 },
+    decision: 'accept',
+    merchantId: merchant.id,
+    restaurant: 'Lemongrass Hall',
+    score: 80,
     parts: { name: 50, place: 0, date: 15, amount: 15 },
   });
   const refunds = await staff.as().queues.list({ partner, queue: 'unlinked-refund' });

@@ -26,9 +26,15 @@ const searchTokens = (descriptor: string): string[] =>
 
 const scoreOf = ({ facts }: EventItem, merchant: CandidateMerchant, isCarrier: boolean) =>
   scoreRestaurant({
-    ...{ descriptor: facts.descriptor, amountCents: facts.amountCents, date: facts.date },
-    ...{ name: merchant.name, city: merchant.city, state: merchant.state, isCarrier },
-    ...{ usualCents: merchant.usualCents, lastDinedOn: merchant.lastDinedOn },
+    descriptor: facts.descriptor,
+    amountCents: facts.amountCents,
+    date: facts.date,
+    name: merchant.name,
+    city: merchant.city,
+    state: merchant.state,
+    isCarrier,
+    usualCents: merchant.usualCents,
+    lastDinedOn: merchant.lastDinedOn,
   });
 
 const bestRestaurant = (
