@@ -29,7 +29,8 @@ export const fillProgram = (db: Database, dines: number): Promise<void> =>
         'm' || (1 + n * 13 % 10000),
         case when n % 9 = 0 then 'Forfeit' when n % 50 = 1 then 'Pending' else 'Awarded' end,
         case when n % 9 = 0 then 'notRewardDay' end,
-        current_date - (n % 365)::int, now() - make_interval(days => (n % 365)::int),
+        current_date - 365 + (n * 365::bigint / ${dines})::int,
+        now() - interval '365 days' + n * (interval '365 days' / ${dines}),
         1000 + n * 17 % 20000, 1000 + n * 17 % 20000, 1000 + n * 17 % 20000, n % 300, 'OptedIn', 3
       from generate_series(1, ${dines}::int) n
       join lateral (select member_id, id, network_token from card

@@ -1,8 +1,8 @@
 import { createRouterClient } from '@orpc/server';
+import { Partner } from '#contract/partner.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { staffRouter } from '#server/staff/index.ts';
-import { testPartner } from '#server/testing/test-earning.ts';
 import type { BarName } from '../bars.ts';
 import type { Figure } from '../figures.ts';
 import { checkpoint, withProgram } from '../posting/program.ts';
@@ -12,8 +12,19 @@ import { fillProgram } from './fill-program.ts';
 
 const DATABASE = 'console';
 
+const program = Partner.parse({
+  slug: PARTNER,
+  name: 'Bench',
+  programName: 'Bench Dining',
+  currency: { singular: 'point', plural: 'points' },
+  customerSupport: {
+    phone: { href: 'tel:+18005550100', formatted: '1-800-555-0100' },
+    email: { href: 'mailto:help@example.test', display: 'help@example.test' },
+  },
+});
+
 const clientOf = (db: Database) => {
-  const partners = new Map([[PARTNER, testPartner(PARTNER)]]);
+  const partners = new Map([[PARTNER, program]]);
   const engine = { db, now: () => new Date(), partnerOf: earningPartnersOf(partners) };
   const actor = { kind: 'system' as const, user: 'bench' };
   return createRouterClient(staffRouter, { context: { engine, partners, actor } });

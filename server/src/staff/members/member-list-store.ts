@@ -14,16 +14,17 @@ export type MemberFilter = {
   hasCard: boolean | null;
 };
 
-// Each branch has an index of its own.
-const named = ({ partner, text }: MemberFilter): RawBuilder<unknown> => {
+const isLastFour = (text: string): boolean => /^\d{4}$/.test(text);
+
+// Each part has an index, and without a join they are scanned together.
+const named = ({ partner, text }: MemberFilter): RawBuilder<boolean> => {
   const phone = phoneOf(text);
-  return sql`select m.id from member m where m.partner_id = ${partner} and ${hasName(tokensOf(text))}
-    union select id from member
-      where partner_id = ${partner} and partner_number in (${text}, upper(${text}::text))
-    union select id from member where partner_id = ${partner} and public_id = ${text}
-    union select id from member
-      where partner_id = ${partner} and phone_number in (${phone}, '+' || ${phone})
-    union select member_id from card where partner_id = ${partner} and last_four = ${text}`;
+  const ofCard = sql`or m.id in (select member_id from card
+    where partner_id = ${partner} and last_four = ${text})`;
+  return sql`(${hasName(tokensOf(text))} or m.partner_number in (${text}, upper(${text}::text))
+    or m.public_id = ${text}
+    ${phone === null ? sql`` : sql`or m.phone_number in (${phone}, '+' || ${phone})`}
+    ${isLastFour(text) ? ofCard : sql``})`;
 };
 
 const matches = (filter: MemberFilter): RawBuilder<boolean> => {
@@ -31,7 +32,7 @@ const matches = (filter: MemberFilter): RawBuilder<boolean> => {
   const linked = sql`exists (select from card c where (c.partner_id, c.member_id)
     = (m.partner_id, m.id) and c.unlinked_on is null)`;
   return sql`m.partner_id = ${partner}
-    ${text === '' ? sql`` : sql`and m.id in (${named(filter)})`}
+    ${text === '' ? sql`` : sql`and ${named(filter)}`}
     ${tier === null ? sql`` : sql`and m.tier_level = ${tier}`}
     ${status === null ? sql`` : sql`and m.member_type = ${status}`}
     ${joinedFrom === null ? sql`` : sql`and m.join_date >= ${joinedFrom}::date`}

@@ -29,3 +29,12 @@ export const hasName = (tokens: readonly string[]): RawBuilder<boolean> =>
     ),
     sql` and `,
   )})`;
+
+/** The same as alternatives of which each scans one index; several tokens have to match together. */
+export const nameBranches = (tokens: readonly string[]): RawBuilder<boolean>[] => {
+  const [token = '', ...others] = tokens;
+  if (others.length > 0) return [hasName(tokens)];
+  return ['m.last_name', 'm.first_name', 'm.email'].map((column) =>
+    beginsWith(sql.ref(column), token),
+  );
+};

@@ -4,8 +4,8 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { beginsWith, hasName } from './match-member.ts';
 import { dineColumns, type Hit, MAX_HITS, memberColumns, ofDine } from './search-store.ts';
 
-/** The dines of a range that are examined, the latest first: more than a busy month has. */
-const MAX_EXAMINED = 100_000;
+/** The dines of a range that are examined, the latest first. */
+const MAX_EXAMINED = 50_000;
 /** Members and restaurants whose rows are examined. */
 const MAX_CANDIDATES = 50;
 const MAX_CARDS = 200;
@@ -32,7 +32,7 @@ const within = ({ day, cents, status }: Names, operators: Operators): RawBuilder
   ]);
 };
 
-// The members and the restaurants that the words name; each word names one of the two.
+// The members that the tokens name, and the restaurants whose name begins with them.
 const candidates = ({ partner, tokens }: Restricted) => ({
   members: sql`select m.id from member m where m.partner_id = ${partner} and ${hasName(tokens)}
     limit ${MAX_CANDIDATES}`,
@@ -44,40 +44,59 @@ const withCard = ({ partner, operators: { lastFour } }: Restricted) =>
   sql`select c.member_id, c.id from card c
     where c.partner_id = ${partner} and c.last_four = ${lastFour ?? ''} limit ${MAX_CARDS}`;
 
-/** The latest dines that the operators allow, of the members or restaurants that the words name. */
+const dineNames: Names = {
+  day: sql`d.dined_on`,
+  cents: sql`coalesce(d.cleared_cents, d.auth_cents)`,
+  status: sql`d.award_status`,
+};
+
+// The latest of each holder alone, so that a holder with many dines is read no further.
+const latestOf = (
+  holders: RawBuilder<unknown>,
+  { partner, operators }: Restricted,
+  isHeld: RawBuilder<unknown>,
+) => sql`select d.* from (${holders}) h cross join lateral (
+    select * from dine d where d.partner_id = ${partner} and ${isHeld}
+      and ${within(dineNames, operators)}
+    order by d.dined_on desc, d.id desc limit ${MAX_HITS}) d`;
+
+const examined = (restricted: Restricted): RawBuilder<unknown> => {
+  const { partner, tokens, operators } = restricted;
+  const { members, restaurants } = candidates(restricted);
+  if (operators.lastFour !== undefined) {
+    const isHeld = all([
+      sql`d.member_id = h.member_id and d.card_id = h.id`,
+      tokens.length > 0 && sql`(d.member_id in (${members}) or d.merchant_id in (${restaurants}))`,
+    ]);
+    return latestOf(withCard(restricted), restricted, isHeld);
+  }
+  if (tokens.length > 0)
+    return sql`${latestOf(members, restricted, sql`d.member_id = h.id`)}
+      union ${latestOf(restaurants, restricted, sql`d.merchant_id = h.id`)}`;
+  const { from, to } = operators;
+  const days = all([
+    from !== undefined && sql`dined_on >= ${from}::date`,
+    to !== undefined && sql`dined_on <= ${to}::date`,
+  ]);
+  return sql`select * from (select * from dine where partner_id = ${partner} and ${days}
+      order by dined_on desc, id desc limit ${MAX_EXAMINED}) d
+    where ${within(dineNames, operators)}`;
+};
+
+/** The latest dines that the operators allow, of the members or restaurants that the tokens name. */
 export const findRestrictedDines = async (
   trx: Trx,
   restricted: Restricted,
 ): Promise<Hit<'dine'>[]> => {
-  const { partner, tokens, operators } = restricted;
-  const { members, restaurants } = candidates(restricted);
-  const isNarrow = tokens.length > 0 || operators.lastFour !== undefined;
-  const day = all([
-    operators.from !== undefined && sql`dined_on >= ${operators.from}::date`,
-    operators.to !== undefined && sql`dined_on <= ${operators.to}::date`,
-  ]);
-  const examined = isNarrow
-    ? sql`select * from dine where ${all([
-        sql`partner_id = ${partner}`,
-        tokens.length > 0 && sql`(member_id in (${members}) or merchant_id in (${restaurants}))`,
-        operators.lastFour !== undefined && sql`(member_id, card_id) in (${withCard(restricted)})`,
-      ])} order by dined_on desc, id desc limit ${MAX_EXAMINED}`
-    : sql`select * from dine where partner_id = ${partner} and ${day}
-        order by dined_on desc, id desc limit ${MAX_EXAMINED}`;
-  const names = {
-    day: sql`d.dined_on`,
-    cents: sql`coalesce(d.cleared_cents, d.auth_cents)`,
-    status: sql`d.award_status`,
-  };
   const { rows } = await sql<Hit<'dine'>>`
     select ${dineColumns} from (
-      select * from (${examined}) d where ${within(names, operators)}
-      order by d.dined_on desc, d.id desc limit ${MAX_HITS}) d ${ofDine}
+      select * from (${examined(restricted)}) found
+      order by dined_on desc, id desc limit ${MAX_HITS}) d ${ofDine}
     order by d.dined_on desc, d.id desc`.execute(trx);
   return rows;
 };
 
-/** Members with a card of these last four digits, narrowed by the words. */
+/** Members with a card of these last four digits, narrowed by the tokens. */
 export const findCardMembers = async (
   trx: Trx,
   { partner, tokens, operators: { lastFour } }: Restricted,

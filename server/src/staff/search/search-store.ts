@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffHit } from '#contract/staff/search.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { beginsWith, hasName, phoneOf } from './match-member.ts';
+import { beginsWith, hasName, nameBranches, phoneOf } from './match-member.ts';
 
 export const MAX_HITS = 8;
 /** Members and restaurants whose dines together are found. */
@@ -31,13 +31,18 @@ export const findMembers = async (
         where m.partner_id = ${partner} and m.public_id = ${text})
       union all (select ${memberColumns}, null, 0 from member m
         where m.partner_id = ${partner} and m.phone_number in (${phone}, '+' || ${phone}))
-      union all (select ${memberColumns}, null, 1 from member m
-        where m.partner_id = ${partner} and ${hasName(tokens)} limit ${MAX_HITS})
+      union all ${sql.join(
+        nameBranches(tokens).map(
+          (isNamed) => sql`(select ${memberColumns}, null, 1 from member m
+            where m.partner_id = ${partner} and ${isNamed} limit ${MAX_HITS})`,
+        ),
+        sql` union all `,
+      )}
       union all (select ${memberColumns}, c.last_four, 2 from card c
         join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
         where c.partner_id = ${partner} and c.last_four = ${text}
         order by c.unlinked_on is null desc, c.linked_at desc limit ${MAX_HITS})
-    ) as found order by rank, lower(email) limit ${2 * MAX_HITS}`.execute(trx);
+    ) as found order by rank, lower(email) limit ${5 * MAX_HITS}`.execute(trx);
   return distinct(rows);
 };
 
