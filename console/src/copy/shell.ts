@@ -2,6 +2,7 @@ export const shell = {
   skip: 'Skip to content',
   main: 'Main',
   console: 'Console',
+  content: 'Content of the console',
   demonstration: 'Demonstration',
   production: 'Production',
   switchProgram: 'Switch program',

@@ -39,7 +39,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {copy.shell.skip}
       </a>
       <Sidebar {...open} />
-      <main id="main" className={styles.sheet} tabIndex={-1}>
+      <main id="main" className={styles.sheet} tabIndex={-1} aria-label={copy.shell.content}>
         <ReadOnlyBanner />
         {children}
       </main>
