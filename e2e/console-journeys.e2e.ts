@@ -67,7 +67,7 @@ describe('the console', () => {
     await page.goto(consoleOrigin());
     await page.getByLabel('Work email').fill('support@staff.example');
     await page.getByLabel('Password').fill('the kitchen door is closed');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText('Email or password is wrong').waitFor();
     expect(await axeFaults(page, 'of the sign-in')).toEqual([]);
     await page.getByLabel('Password').fill(PASSWORD);
