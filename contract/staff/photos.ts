@@ -17,7 +17,7 @@ const line = (max: number) => z.string().trim().max(max, `has more than ${max} c
 const percent = z.int().min(0).max(100);
 
 const about = {
-  /** What it shows, for those who do not see it. */
+  /** A description for people who do not see it. */
   alt: line(300),
   caption: line(300),
   /** Who holds the rights; shown with the photo. */

@@ -160,7 +160,7 @@ it('fetches a photo from an address, and refuses one that the network refuses', 
   });
 });
 
-it('accepts twelve photos, also when more arrive at once', async () => {
+it('accepts twelve photos, also when more arrive concurrently', async () => {
   const { id } = await staff.addMerchant();
   const stored = files.size;
   for (let count = 0; count < 10; count++) await upload(id);
