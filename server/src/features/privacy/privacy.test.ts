@@ -242,8 +242,8 @@ describe('my data as a file', () => {
           last_four: '4242',
           purchased_on: '2026-06-01',
           amount_cents: 4250,
-          status: 'Rewarded',
-          outcome: JSON.stringify({ kind: 'staffRewarded', units: 127 }),
+          status: 'Declined',
+          outcome: JSON.stringify({ kind: 'staffDeclined', note: 'Another check.' }),
           created_at: test.clock.at,
           updated_at: test.clock.at,
         })
@@ -251,8 +251,9 @@ describe('my data as a file', () => {
     );
     for (const form of ['json', 'html']) {
       const text = await (await visitor.call('GET', `/downloads/my-data.${form}`)).text();
-      expect(text).toContain('We looked into it and added 127 points.');
-      expect(text).not.toContain('staffRewarded');
+      expect(text).toContain('We looked into it and couldn’t add a reward.');
+      expect(text).toContain('Another check.');
+      expect(text).not.toContain('staffDeclined');
     }
   });
 
