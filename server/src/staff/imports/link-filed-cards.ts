@@ -42,10 +42,10 @@ type Sorted = {
 const isSameMember = (a: MemberKey, b: MemberKey) =>
   a.partnerId === b.partnerId && a.memberId === b.memberId;
 
-type Holder = MemberKey & { par: string | null };
+type CardOwner = MemberKey & { par: string | null };
 
 // The members who have linked the cards and the accounts of a file.
-const readHolders = async (
+const readOwners = async (
   trx: Trx,
   input: { partnerId: string; tokens: readonly string[]; pars: readonly string[] },
 ) => {
@@ -61,8 +61,8 @@ const readHolders = async (
     isRemoved: (memberId: number, token: string, par: string | null) =>
       removed.has(`${memberId} card ${token}`) ||
       (par !== null && removed.has(`${memberId} account ${par}`)),
-    holders: new Map<string, Holder>(cards.map((card) => [card.token, card])),
-    owners: new Map<string, MemberKey>(accounts.map((account) => [account.par, account])),
+    cardOwners: new Map<string, CardOwner>(cards.map((card) => [card.token, card])),
+    accountOwners: new Map<string, MemberKey>(accounts.map((account) => [account.par, account])),
   };
 };
 
@@ -76,7 +76,7 @@ const sortCards = async (
     batch.map(({ row }) => row.cardToken),
   );
   const tokenOf = ({ cardToken }: MemberRow) => accountTokens.get(cardToken) ?? cardToken;
-  const { holders, owners, isRemoved } = await readHolders(trx, {
+  const { cardOwners, accountOwners, isRemoved } = await readOwners(trx, {
     partnerId,
     tokens: batch.map(({ row }) => tokenOf(row)),
     pars: batch.flatMap(({ row }) => row.par ?? []),
@@ -94,31 +94,31 @@ const sortCards = async (
     if (memberId === undefined) continue;
     const [token, member] = [tokenOf(row), { partnerId, memberId }];
     const { par, lastFour, cardType: type, joinDate: tracksFrom } = row;
-    const holder = holders.get(token);
-    if (holder && !isSameMember(holder, member)) {
+    const cardOwner = cardOwners.get(token);
+    if (cardOwner && !isSameMember(cardOwner, member)) {
       sorted.refusals.push({ line, column: 'cardToken', code: 'otherMemberCard', values: {} });
       continue;
     }
-    const owner = par === null ? undefined : owners.get(par);
-    if (!holder && par !== null && owner && isSameMember(owner, member)) {
+    const accountOwner = par === null ? undefined : accountOwners.get(par);
+    if (!cardOwner && par !== null && accountOwner && isSameMember(accountOwner, member)) {
       sorted.replacements.push({ ...member, token, par, lastFour });
       sorted.changedLines.add(line);
-      holders.set(token, { ...member, par });
+      cardOwners.set(token, { ...member, par });
       continue;
     }
-    if (!holder && isRemoved(memberId, token, par)) {
+    if (!cardOwner && isRemoved(memberId, token, par)) {
       sorted.removedCards += 1;
       continue;
     }
-    if (!holder) {
+    if (!cardOwner) {
       sorted.linked.push({ ...member, token, type, lastFour, tracksFrom });
       sorted.changedLines.add(line);
-      holders.set(token, { ...member, par });
+      cardOwners.set(token, { ...member, par });
     }
-    if (par === null || owner || (holder && holder.par !== null)) continue;
+    if (par === null || accountOwner || (cardOwner && cardOwner.par !== null)) continue;
     sorted.accounts.push({ token, par });
     sorted.changedLines.add(line);
-    owners.set(par, member);
+    accountOwners.set(par, member);
   }
   return sorted;
 };

@@ -21,11 +21,11 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
   const captchaErrorText = useCaptchaErrorText();
   const { enrollmentType } = usePartner();
   const userName = useMember()?.email ?? '';
-  const human = useCaptcha();
+  const captcha = useCaptcha();
   const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
   const proof = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
-      await human.submit((response) => api.session.login({ userName, password, ...response }));
+      await captcha.submit((response) => api.session.login({ userName, password, ...response }));
       await csrf.renew();
     },
     onSuccess: onProven,
@@ -64,7 +64,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         error={form.formState.errors.password?.message}
         {...form.register('password', { required: textOf({ code: 'emptyRequired' }) })}
       />
-      <div ref={human.holder} data-captcha="" />
+      <div ref={captcha.holder} data-captcha="" />
       <Actions justify="end" marginTop={30}>
         {remember}
         <Button

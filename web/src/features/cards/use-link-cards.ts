@@ -14,10 +14,10 @@ const hasLinked = (results: readonly { error: unknown }[]) =>
 export const useLinkCards = (operation: LinkOperation) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
-  const human = useCaptcha();
+  const captcha = useCaptcha();
   const mutation = useMutation({
     mutationFn: (post: CardPost) =>
-      human.submit(({ 'g-recaptcha-response': gRecaptchaResponse }) =>
+      captcha.submit(({ 'g-recaptcha-response': gRecaptchaResponse }) =>
         api.cards[operation](gRecaptchaResponse ? { ...post, gRecaptchaResponse } : post),
       ),
     onSuccess: async ({ cardRegistration }) => {
@@ -30,5 +30,5 @@ export const useLinkCards = (operation: LinkOperation) => {
       await redirectToSignIn();
     },
   });
-  return { ...mutation, holder: human.holder };
+  return { ...mutation, holder: captcha.holder };
 };

@@ -14,10 +14,10 @@ export const emailError = (email: string): FormProblem | null => {
 };
 
 // A failed check must not block the visitor: joining validates again.
-const isNewEmail = async (email: string, human: Captcha): Promise<boolean> => {
+const isNewEmail = async (email: string, captcha: Captcha): Promise<boolean> => {
   try {
     const check = (response: object) => api.validation.email({ email, ...response });
-    const { isValid, problem } = await human.request(check);
+    const { isValid, problem } = await captcha.request(check);
     // The join form names the problem of an email that no member has.
     return isValid || problem !== undefined;
   } catch {
@@ -25,8 +25,8 @@ const isNewEmail = async (email: string, human: Captcha): Promise<boolean> => {
   }
 };
 
-const recordProspect = (email: string, human: Captcha) =>
-  human
+const recordProspect = (email: string, captcha: Captcha) =>
+  captcha
     .submit((response) =>
       api.enrollment.recordProspect({
         email,
@@ -38,10 +38,10 @@ const recordProspect = (email: string, human: Captcha) =>
 
 /** Submits a prospect's email and returns where it leads: a new one is recorded and joins, a member signs in. */
 export const createProspectSubmit = (holder: RefObject<HTMLDivElement | null>) => {
-  const human = createCaptcha(holder);
+  const captcha = createCaptcha(holder);
   return async (email: string): Promise<'/join' | '/login'> => {
-    if (!(await isNewEmail(email, human))) return '/login';
-    await recordProspect(email, human);
+    if (!(await isNewEmail(email, captcha))) return '/login';
+    await recordProspect(email, captcha);
     return '/join';
   };
 };

@@ -54,9 +54,9 @@ const Failure = ({ submission, join }: { submission: Submission; join: Join }) =
 export const JoinForm = () => {
   const copy = useCopy('join', 'join');
   const site = useCopy('*', '*');
-  const human = useCaptcha();
-  const join = useJoinForm(human);
-  const submission = useJoin(join.form, human);
+  const captcha = useCaptcha();
+  const join = useJoinForm(captcha);
+  const submission = useJoin(join.form, captcha);
   const submit = useSingleSubmit(
     join.form.handleSubmit((values) => submission.mutateAsync(values).catch(() => undefined)),
   );
@@ -79,7 +79,7 @@ export const JoinForm = () => {
       <PasswordFields join={join} />
       <PhoneFields join={join} />
       <Agreements join={join} />
-      <div ref={human.holder} data-captcha="" />
+      <div ref={captcha.holder} data-captcha="" />
       <Button
         type="submit"
         isWide

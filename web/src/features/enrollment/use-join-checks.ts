@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import type { Captcha } from '../captcha/index.ts';
 
 /** The server-side checks, each requested once per value; null when the value is valid. */
-export const useJoinChecks = (human: Captcha) => {
+export const useJoinChecks = (captcha: Captcha) => {
   const queryClient = useQueryClient();
   const request = async (
     { key, label, wrong }: { key: string[]; label: FieldLabel; wrong: ProblemCode },
@@ -28,7 +28,7 @@ export const useJoinChecks = (human: Captcha) => {
   return {
     email: (email: string) =>
       request({ key: ['email', email], label: 'email', wrong: 'emailTaken' }, () =>
-        human.request((response) => api.validation.email({ email, ...response })),
+        captcha.request((response) => api.validation.email({ email, ...response })),
       ),
     partnerNumber: (email: string, usePpn: string) =>
       request(
@@ -37,7 +37,7 @@ export const useJoinChecks = (human: Captcha) => {
           label: 'partnerNumber',
           wrong: 'partnerNumberTaken',
         },
-        () => human.request((response) => api.validation.email({ email, usePpn, ...response })),
+        () => captcha.request((response) => api.validation.email({ email, usePpn, ...response })),
       ),
     zipCode: (zip: string) =>
       request({ key: ['zip', zip], label: 'zipCode', wrong: 'zipInvalid' }, () =>

@@ -37,9 +37,9 @@ const useDraft = (form: UseFormReturn<JoinValues>, { typed, passedEmail }: Draft
 };
 
 /** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
-export const useJoinForm = (human: Captcha) => {
+export const useJoinForm = (captcha: Captcha) => {
   const partner = usePartner();
-  const checks = useJoinChecks(human);
+  const checks = useJoinChecks(captcha);
   const passedEmail = useEmailFromState();
   const server = useServerForm('join', '/join');
   const textOf = useProblemText();

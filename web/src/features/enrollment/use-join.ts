@@ -10,12 +10,12 @@ import type { Captcha } from '../captcha/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 
 /** Joins and continues to the card; field errors mark their fields and focus the first. */
-export const useJoin = (form: UseFormReturn<JoinValues>, human: Captcha) => {
+export const useJoin = (form: UseFormReturn<JoinValues>, captcha: Captcha) => {
   const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
   const enterSession = useRefreshSession();
   return useMutation({
     mutationFn: ({ smsOptIn, emailOptIn, ...values }: JoinValues) =>
-      human.submit((response) =>
+      captcha.submit((response) =>
         api.enrollment.join({
           ...values,
           password: normalizePassword(values.password),

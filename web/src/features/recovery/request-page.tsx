@@ -44,11 +44,11 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
     defaultValues: { identifier },
     errors: server.errors,
   });
-  const human = useCaptcha();
+  const captcha = useCaptcha();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useSingleMutation({
     mutationFn: (identifier: string) =>
-      human.submit((response) => api.recovery.request({ identifier, ...response })),
+      captcha.submit((response) => api.recovery.request({ identifier, ...response })),
     onSuccess: (_, identifier) => setSentTo(identifier),
   });
   const submit = useSingleSubmit(
@@ -73,7 +73,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
             request.reset();
           }}
         />
-        <div ref={human.holder} data-captcha="" />
+        <div ref={captcha.holder} data-captcha="" />
       </>
     );
   return (
@@ -109,7 +109,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
             },
           })}
         />
-        <div ref={human.holder} data-captcha="" />
+        <div ref={captcha.holder} data-captcha="" />
         <Button
           type="submit"
           isWide

@@ -27,14 +27,14 @@ type SignInValues = Pick<Credentials, 'userName' | 'password' | 'rememberMe'>;
 /** Signs in, fetches the CSRF token of the new session, and opens the requested page. */
 const useSignIn = () => {
   const enterSession = useRefreshSession();
-  const human = useCaptcha();
+  const captcha = useCaptcha();
   const mutation = useMutation({
     mutationFn: (values: SignInValues) =>
-      human.submit((response) => api.session.login({ ...values, ...response })),
+      captcha.submit((response) => api.session.login({ ...values, ...response })),
     onSuccess: () =>
       enterSession((member) => (member?.emailNeedsUpdate ? '/fix_credentials' : takeReturnPath())),
   });
-  return { ...mutation, holder: human.holder };
+  return { ...mutation, holder: captcha.holder };
 };
 
 const PATH = '/login';
