@@ -137,3 +137,7 @@ export const SingleSignOn = z.strictObject({
     .default([]),
 });
 export type SingleSignOn = z.infer<typeof SingleSignOn>;
+
+/** The identity provider at which a program's own staff sign in to the console. */
+export const StaffSignOn = SingleSignOn.omit({ memberNumberClaim: true });
+export type StaffSignOn = z.infer<typeof StaffSignOn>;

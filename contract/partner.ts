@@ -12,6 +12,7 @@ import {
   Posting,
   RouteMeta,
   SingleSignOn,
+  StaffSignOn,
   StoreUrls,
 } from './partner-parts.ts';
 import { CONSOLE_SLUG, ContentSystemUrl, HttpsUrl, PlainText, Slug } from './partner-text.ts';
@@ -154,6 +155,7 @@ const PartnerFields = z.strictObject({
   ...capabilities,
   ...rewards,
   singleSignOn: SingleSignOn.nullable().default(null),
+  staffSignOn: StaffSignOn.nullable().default(null),
 });
 
 /** A partner's whole configuration with its defaults; `slug` is the folder and the host label. */
@@ -184,6 +186,7 @@ export const PublicPartner = PartnerFields.omit({
   posting: true,
   campaigns: true,
   singleSignOn: true,
+  staffSignOn: true,
   maxUpcomingReservations: true,
 })
   .extend({ posting: Posting.pick({ isTranslated: true, requiresReview: true }).strip() })

@@ -85,6 +85,12 @@ const Account = z.object({
   recoveryCodesLeft: z.number(),
 });
 
+/** Why an identity provider's sign-in opened no session. */
+export const signOnProblems = [
+  ...(['failed', 'unverified', 'unknown', 'elsewhere', 'conflict', 'ended'] as const),
+] as const;
+export type SignOnProblem = (typeof signOnProblems)[number];
+
 /** How a person proves once more who they are: the first that the account has. */
 const stepUpWays = ['code', 'passkey', 'password', 'signOn'] as const;
 
@@ -112,6 +118,10 @@ export const staffSessionContract = {
       endsAt: instant,
       isProduction: z.boolean(),
     }),
+  ),
+  /** The identity providers at which staff may sign in; `provider` is a program, or * for the platform. */
+  signOns: sessionEndpoint('anyone').output(
+    z.object({ providers: z.array(z.object({ provider: z.string(), name: z.string() })) }),
   ),
   signOut: sessionEndpoint('anyone').output(z.object({ signedOut: z.boolean() })),
   /** Proves once more who one is: by a passkey or a code where a second factor is set, else by the password. */

@@ -18,7 +18,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const services = await openServices(env, woken);
   const { log, now, db, partners, loadedPartners, content, campaigns, search, demo } = services;
   const features = openFeatures(env, services);
-  const { signOn, identityProvider } = await openSignOn(env, services);
+  const { signOn, signOns, identityProvider } = await openSignOn(env, services);
   const staging = await demo?.openStaging({ ...services, loadedPartners });
 
   const hints = await demo?.seed({ db, partners, clock: systemClock, log }, env.defaultPartner);
@@ -42,6 +42,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     db,
     hints,
     identityProvider,
+    signOns,
     copyOf: createProgramCopy({ loadedPartners, content, now }),
     staff,
     app: {

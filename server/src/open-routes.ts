@@ -1,3 +1,5 @@
+import { StaffSignOn } from '#contract/partner-parts.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { feedRoutes } from '#server/earning/feed/index.ts';
 import { payoutWebhookRoute } from '#server/earning/payouts/index.ts';
 import { createImageHandler } from './features/images/index.ts';
@@ -11,26 +13,38 @@ import { createSeoHandler } from './features/seo/create-seo-handler.ts';
 import { createSignOn, type SignOn } from './features/single-sign-on/index.ts';
 import type { Routes } from './http/app-deps.ts';
 import { openIdentityProviders } from './integrations/identity/open-identity-providers.ts';
+import { openStaffProviders } from './integrations/identity/open-staff-providers.ts';
 import { openPayoutWebhooks } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
 import { consoleOriginOf, type Env } from './platform/env/env.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 
 const IDENTITY_PATH = '/identity';
+// As long as a proof of identity counts in the console.
+const STAFF_MAX_AGE_SECONDS = (15 * MINUTE_MS) / 1000;
 
 // Partners without an issuer use the development identity provider of this process, outside production.
 export const openSignOn = async (
-  { keys, port, defaultPartner, isProduction }: Env,
+  { keys, port, defaultPartner, isProduction, staffSignOn }: Env,
   { partners, demo }: Services,
 ) => {
   const issuer = `http://localhost:${port}${IDENTITY_PATH}`;
   const developmentIssuer = demo && issuer;
   const opened = openIdentityProviders({ partners, secrets: keys.signOn, developmentIssuer });
   const providerOf = (slug: string) => opened.providers.get(slug);
-  const development = { partners: opened.withoutIssuer, issuer, port, defaultPartner };
+  const signOns = openStaffProviders({
+    partners,
+    developmentIssuer,
+    maxAgeSeconds: STAFF_MAX_AGE_SECONDS,
+    platform: staffSignOn && StaffSignOn.parse(staffSignOn),
+    secrets: keys.staffSignOn,
+  });
+  const staffKeys = [...signOns.keys()];
+  const development = { partners: opened.withoutIssuer, staffKeys, issuer, port, defaultPartner };
   const simulated = await demo?.simulateIdentity(development);
   return {
     signOn: createSignOn({ keys: keys.session, isSecure: isProduction, providerOf }),
+    signOns,
     identityProvider: simulated && { ...simulated, path: IDENTITY_PATH },
   };
 };

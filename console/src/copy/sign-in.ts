@@ -8,6 +8,22 @@ export const signIn = {
   submit: 'Continue',
   refused: 'Email or password is wrong. Check both, then try again.',
   locked: (time: string) => `Too many attempts. Try again after ${time}.`,
+  signOn: {
+    submit: 'Single sign-on',
+    of: (name: string) => `Single sign-on of ${name}`,
+    again: (name: string) => `Sign in again at ${name}`,
+    againText: 'You signed in elsewhere; confirm there that it is you. The page then loads again.',
+    problems: {
+      failed: 'The sign-in did not finish, or took too long. Try again.',
+      unverified:
+        'Your provider does not state that your email is verified. Ask its administrator, or sign in another way.',
+      unknown: 'No staff account has your email. An admin of your program can invite you.',
+      elsewhere:
+        'Your account has roles in programs that this provider is not for. Sign in another way.',
+      conflict: 'Your account is connected to another identity. An admin can reset your sign-in.',
+      ended: 'Your account was deactivated. An admin of your program can reactivate it.',
+    },
+  },
   code: {
     title: 'Enter the code',
     text: (email: string) => `From the authenticator app of ${email}`,

@@ -9,6 +9,7 @@ import { Note } from '../parts/note.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
+import { SignOnLinks, SignOnProblem } from './sign-on.tsx';
 import { stepRefusal } from './step-refusal.ts';
 import { useReadSession } from './use-staged.ts';
 
@@ -28,6 +29,7 @@ export const PasswordStep = ({ hasEnded = false }: { hasEnded?: boolean }) => {
   return (
     <SignInPage title={text.title} text={text.text}>
       <form className={styles.stack} onSubmit={submit} noValidate>
+        {!signIn.error && <SignOnProblem />}
         {hasEnded && !signIn.error && <Note>{text.ended}</Note>}
         {signIn.error && <FormFailure error={signIn.error} text={stepRefusal(signIn.error)} />}
         <TextField
@@ -57,6 +59,7 @@ export const PasswordStep = ({ hasEnded = false }: { hasEnded?: boolean }) => {
       <p className={styles.or}>{text.passkey.or}</p>
       <div className={styles.others}>
         <PasskeySignIn />
+        <SignOnLinks />
       </div>
     </SignInPage>
   );

@@ -8,6 +8,7 @@ import { Dialog, DialogBody, DialogFoot } from '../parts/dialog.tsx';
 import { FormFailure } from '../parts/failure.tsx';
 import { TextField } from '../parts/field.tsx';
 import { useSession } from './session.ts';
+import { SignOnLinks } from './sign-on.tsx';
 import { stepRefusal } from './step-refusal.ts';
 import { passkeyRefusal, usePasskeyProof } from './use-passkey.ts';
 
@@ -85,7 +86,14 @@ const StepUpForm = ({ onClose }: { onClose: Close }) => {
   return (
     <Dialog title={text.title} text={text.text} onClose={() => onClose(false)}>
       {factors.passkeys > 0 && <PasskeyProof onClose={onClose} />}
-      <TypedProof way={way} onClose={onClose} />
+      {stepUpBy === 'signOn' ? (
+        <DialogBody>
+          <p>{copy.signIn.signOn.againText}</p>
+          <SignOnLinks isAgain />
+        </DialogBody>
+      ) : (
+        <TypedProof way={way} onClose={onClose} />
+      )}
     </Dialog>
   );
 };

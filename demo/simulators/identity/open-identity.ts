@@ -1,13 +1,20 @@
 import type { Partner } from '#contract/partner.ts';
 import { linkIdentities } from '#server/features/single-sign-on/index.ts';
+import {
+  developmentClientOf,
+  PLATFORM,
+} from '#server/integrations/identity/open-staff-providers.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
 import { seedMembersOf } from '../../members/seed-members.ts';
 import { seedNumber } from '../../members/seed-number.ts';
+import { staffAccountsOf } from '../../seeding/staff-accounts.ts';
 import type { DevelopmentClient, NodeHandler } from './development-provider.ts';
 
 export type IdentitySettings = {
   /** The partners with single sign-on that name no identity provider, or one that does not exist. */
   partners: readonly Partner[];
+  /** Programs at whose provider staff sign in, and * for the platform. */
+  staffKeys: readonly string[];
   issuer: string;
   port: number;
   defaultPartner: string;
@@ -40,6 +47,27 @@ const clientOf = (partner: Partner, { port, defaultPartner }: IdentitySettings) 
   return client;
 };
 
+const staffClientOf = (key: string, { port, defaultPartner }: IdentitySettings) => {
+  const clientId = developmentClientOf(key);
+  const people = staffAccountsOf(defaultPartner).filter(
+    ({ partner }) => (partner ?? PLATFORM) === key,
+  );
+  const client: DevelopmentClient = {
+    clientId,
+    programName: 'the staff console',
+    memberNumberClaim: null,
+    numberOf: () => null,
+    redirectUris: [`http://console.localhost:${port}/sign-on/callback`],
+    people: people.map(({ email, name, role }) => ({
+      subject: subjectOf(clientId, email),
+      email,
+      name,
+      who: role,
+    })),
+  };
+  return client;
+};
+
 // Opened by the first sign-in, so that a start does not wait for it.
 const openOnFirstRequest = (clients: DevelopmentClient[], settings: IdentitySettings) => {
   const { issuer, port } = settings;
@@ -64,7 +92,10 @@ const openOnFirstRequest = (clients: DevelopmentClient[], settings: IdentitySett
 export const openIdentity = (settings: IdentitySettings) => {
   const clients = settings.partners.map((partner) => clientOf(partner, settings));
   return {
-    handler: openOnFirstRequest(clients, settings),
+    handler: openOnFirstRequest(
+      [...clients, ...settings.staffKeys.map((key) => staffClientOf(key, settings))],
+      settings,
+    ),
     /** Lets the seed members sign in. */
     link: async (db: Database): Promise<void> => {
       for (const { clientId: partnerId, people } of clients)

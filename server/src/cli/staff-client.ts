@@ -95,7 +95,11 @@ const texts: Readonly<Record<string, Text>> = {
     `${partner?.slug} has no reservation ${reference}`,
   UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
   UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
-  ROLES_ELSEWHERE: () => 'this account has roles in other programs; the platform resets it',
+  ROLES_ELSEWHERE: () =>
+    'this account has roles in other programs; a command without --partner may change it',
+  LAST_ADMIN: () => 'this is the last admin; make another account an admin first',
+  OWN_ACCOUNT: () => 'an account does not remove itself as an admin; another admin does',
+  DEACTIVATED: () => 'this account is deactivated; `staff reactivate` lets it sign in again',
   UNKNOWN_APPROVER: ({ email }) =>
     `--approved-by: ${email} is no active staff account that may approve in this program`,
   SAME_APPROVER: () => '--approved-by and --as name the same person',

@@ -131,19 +131,33 @@ const revokeCommand = command('take a role from a staff account')
     ),
   );
 
-const deactivateCommand = command('end a staff account in every program; the audit still names it')
+const onlyIn: OptionHelp = ['--partner <SLUG>', 'only if every role of the account is in it'];
+
+const managedOf = (call: Call) => ({
+  partner: textValue(call, 'partner') || null,
+  email: textValue(call, 'email'),
+  reason: textValue(call, 'reason'),
+});
+
+const deactivateCommand = command('end a staff account and its sessions; the audit still names it')
   .requiredOption(...emailHelp)
+  .option(...onlyIn)
   .requiredOption(...reasonHelp)
   .option(...asHelp)
   .runs((call) =>
     withStaff(call, async ({ staff }) =>
-      printAccount(
-        call,
-        await staff.accounts.deactivate({
-          email: textValue(call, 'email'),
-          reason: textValue(call, 'reason'),
-        }),
-      ),
+      printAccount(call, await staff.accounts.deactivate(managedOf(call))),
+    ),
+  );
+
+const reactivateCommand = command('let a deactivated staff account sign in again')
+  .requiredOption(...emailHelp)
+  .option(...onlyIn)
+  .requiredOption(...reasonHelp)
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff }) =>
+      printAccount(call, await staff.accounts.reactivate(managedOf(call))),
     ),
   );
 
@@ -154,4 +168,5 @@ export const staff = {
   grant: grantCommand,
   revoke: revokeCommand,
   deactivate: deactivateCommand,
+  reactivate: reactivateCommand,
 };

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { createMetrics, type Measure } from '#server/platform/metrics/create-metrics.ts';
-import type { StaffContext } from '#server/staff/index.ts';
+import type { ConsoleSettings, StaffContext } from '#server/staff/index.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -35,6 +35,7 @@ type Mounted = {
   app: ComposedApp;
   copyOf: RequestDeps['copyOf'];
   staff: Omit<StaffContext, 'actor'>;
+  signOns: ConsoleSettings['signOns'];
   /** Metrics of jobs and features in this process. */
   measures: () => readonly Measure[];
   refreshMeasures: () => Promise<void>;

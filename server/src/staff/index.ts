@@ -148,11 +148,14 @@ export {
   tableColumns,
 } from './imports/index.ts';
 export {
+  beginSignOn,
   type ConsoleContext,
   type ConsoleSession,
   type ConsoleSettings,
   deleteExpiredSessionsJob,
+  finishSignOn,
   openConsoleSession,
+  type SignOnVisit,
 } from './session/index.ts';
 export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
 

@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/staff/permissions.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { openConsoleShell } from '#server/http/console/console-shell.ts';
 import { createConsoleApp } from '#server/http/console/create-console-app.ts';
+import type { StaffProvider } from '#server/integrations/identity/open-staff-providers.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -60,11 +61,16 @@ const createConsoleBrowser = (send: Send, address: string): ConsoleBrowser => {
   return browser;
 };
 
-type TestConsoleSettings = { requiresSecondFactor?: boolean; shell?: string };
+type TestConsoleSettings = {
+  requiresSecondFactor?: boolean;
+  shell?: string;
+  /** Identity providers by program, and by * for the platform. */
+  signOns?: Readonly<Record<string, StaffProvider>>;
+};
 
 /** The console's app over a database of its own with the programs `own` and `other`. */
 export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
-  const { requiresSecondFactor = false, shell = '/nowhere' } = settings;
+  const { requiresSecondFactor = false, shell = '/nowhere', signOns = {} } = settings;
   const db: Database = await openTestDatabase();
   await asOwner(db, (trx) =>
     trx
@@ -89,6 +95,7 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
       requiresSecondFactor,
       isProduction: false,
       origin: `http://${HOST}`,
+      signOns: new Map(Object.entries(signOns)),
       throttle: async (ms) => void delays.push(ms),
     },
     trustsProxy: true,

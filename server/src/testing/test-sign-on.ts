@@ -17,6 +17,7 @@ const provider: IdentityProvider = {
     email: null,
     isEmailVerified: false,
     memberNumber: null,
+    authenticatedAt: null,
     firstName: '',
     lastName: '',
   }),

@@ -11,10 +11,12 @@ import type { callerOf } from '#server/platform/http/client-request.ts';
 import { createMemoryLimit, ipPrefix } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import {
+  beginSignOn,
   type ConsoleContext,
   type ConsoleSession,
   type ConsoleSettings,
   consoleRouter,
+  finishSignOn,
   openConsoleSession,
   type StaffContext,
 } from '#server/staff/index.ts';
@@ -70,6 +72,11 @@ export type ConsoleApiDeps = {
   isSecure: boolean;
 };
 
+const withUserAgent = ({ address }: ConsoleCall['caller'], { headers }: Request) => ({
+  address,
+  userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+});
+
 /** A call that may proceed: its context, the largest body it may have, and the cookies of its response. */
 const createAdmission = ({ staff, settings, isSecure }: ConsoleApiDeps) => {
   const limits = createCallLimits();
@@ -94,13 +101,35 @@ const createAdmission = ({ staff, settings, isSecure }: ConsoleApiDeps) => {
       settings,
       session,
       log,
-      caller: {
-        address: caller.address,
-        userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
-      },
+      caller: withUserAgent(caller, request),
       setCookie: (sid) => void cookies.push(consoleCookie(sid, { isSecure })),
     };
     return { context, cookies, maxBodyBytes: meta.maxBodyBytes ?? MAX_BODY_BYTES };
+  };
+};
+
+const STEPS = { '/sign-on/begin': beginSignOn, '/sign-on/callback': finishSignOn } as const;
+export type SignOnPath = keyof typeof STEPS;
+
+/** Serves the navigations to an identity provider and back. */
+export const createSignOnPages = ({ staff, settings, isSecure }: ConsoleApiDeps) => {
+  const limit = createMemoryLimit({ name: 'console', times: 30, everyMs: MINUTE_MS });
+  return async (path: SignOnPath, { request, caller, log }: ConsoleCall): Promise<Response> => {
+    limit(ipPrefix(caller.address), staff.engine.now());
+    const cookies: string[] = [];
+    const context: ConsoleContext = {
+      ...staff,
+      settings,
+      log,
+      session: undefined,
+      actor: { kind: 'account', email: '', grants: [], provedAt: null },
+      caller: withUserAgent(caller, request),
+      setCookie: (sid) => void cookies.push(consoleCookie(sid, { isSecure })),
+    };
+    const visit = { address: caller.url, cookies: request.headers.get('cookie'), isSecure };
+    const response = await STEPS[path](context, visit);
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
   };
 };
 

@@ -10,7 +10,12 @@ import { refuseAmbiguousHost } from '../refuse-requests.ts';
 import { addOperationsRoutes } from '../routes/operations-routes.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Vars } from '../vars.ts';
-import { type ConsoleApiDeps, type ConsoleCall, createConsoleApi } from './console-api.ts';
+import {
+  type ConsoleApiDeps,
+  type ConsoleCall,
+  createConsoleApi,
+  createSignOnPages,
+} from './console-api.ts';
 import { createConsoleFiles } from './console-files.ts';
 import type { ConsoleShell } from './console-shell.ts';
 import { wireErrorResponse } from './wire-error.ts';
@@ -32,6 +37,7 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
   const { shell, images, log, trustsProxy, metrics, isSecure: isProduction } = deps;
   const api = createConsoleApi(deps);
   const files = createConsoleFiles(deps);
+  const signOn = createSignOnPages(deps);
   const app = new Hono<ConsoleVars>();
   // Shared middleware reads no variable of a program's request.
   const shared = app as unknown as Hono<Vars>;
@@ -70,6 +76,8 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
   });
   app.get('/images/*', (c) => images(c.req.raw));
   app.get('/files/*', (c) => files(c.get('call')));
+  for (const path of ['/sign-on/begin', '/sign-on/callback'] as const)
+    app.get(path, (c) => signOn(path, c.get('call')));
   app.get('*', async (c) => {
     // The page itself needs its nonce.
     if (c.req.path === '/index.html') return shell.page();

@@ -6,7 +6,7 @@ import { consoleOriginOf, type Env, partnerOriginsOf } from '#server/platform/en
 import { lastForwarded } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { isConsoleHost, isLoopback } from '#server/platform/tenancy/resolve-partner.ts';
-import type { StaffContext } from '#server/staff/index.ts';
+import type { ConsoleSettings, StaffContext } from '#server/staff/index.ts';
 import type { Listener } from '../listen.ts';
 import { openConsoleShell } from './console-shell.ts';
 import { type ConsoleAppDeps, createConsoleApp } from './create-console-app.ts';
@@ -16,11 +16,12 @@ const directory = fileURLToPath(new URL('../../../../console/dist', import.meta.
 type Parts = Pick<ConsoleAppDeps, 'isReady' | 'metrics' | 'images'> & {
   log: Log;
   staff: Omit<StaffContext, 'actor'>;
+  signOns: ConsoleSettings['signOns'];
   ports: ReadonlySet<number> | undefined;
 };
 
 /** The staff console of this process, and which requests are for it. */
-export const openConsole = (env: Env, { log, staff, ports, ...operations }: Parts) => {
+export const openConsole = (env: Env, { log, staff, signOns, ports, ...operations }: Parts) => {
   const { isProduction, trustsProxy, baseHost } = env;
   // A wildcard names no program to a visitor without a session.
   const originOf = partnerOriginsOf(env);
@@ -37,6 +38,7 @@ export const openConsole = (env: Env, { log, staff, ports, ...operations }: Part
       requiresSecondFactor: isProduction,
       isProduction,
       origin: consoleOriginOf(env),
+      signOns,
       throttle: (ms) => wait(ms),
     },
   });

@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { isExampleIssuer } from './is-example-issuer.ts';
 import { createOpenidProvider } from './openid-provider.ts';
 import type { IdentityProvider } from './port.ts';
 
@@ -16,17 +17,13 @@ type Opened = {
   withoutIssuer: readonly Partner[];
 };
 
-// No provider runs under the reserved domain of examples, so a development one stands in for it.
-const isExample = ({ issuer }: { issuer: string }): boolean =>
-  /(^|\.)example$/.test(new URL(issuer).hostname);
-
 /** The identity provider of each partner with single sign-on, at the issuer that it names. */
 export const openIdentityProviders = ({ partners, secrets, developmentIssuer }: Deps): Opened => {
   const withSignOn = [...partners.values()].filter(
     ({ enrollmentType }) => enrollmentType === 'sso',
   );
   const isNamed = ({ singleSignOn }: Partner): boolean =>
-    singleSignOn !== null && !(developmentIssuer && isExample(singleSignOn));
+    singleSignOn !== null && !(developmentIssuer && isExampleIssuer(singleSignOn.issuer));
   const providers = new Map<string, IdentityProvider>();
   for (const partner of withSignOn) {
     const { slug, singleSignOn } = partner;

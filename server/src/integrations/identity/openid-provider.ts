@@ -39,6 +39,8 @@ export type OpenidSettings = {
   algorithm?: 'RS256' | 'PS256' | 'ES256';
   memberNumberClaim?: string | null;
   additionalScopes?: readonly string[];
+  /** The provider must have authenticated the subject within this time. */
+  maxAgeSeconds?: number;
 };
 
 const TIMEOUT_SECONDS = 5;
@@ -54,6 +56,9 @@ const memberNumberOf = (claims: Readonly<Record<string, unknown>>, name: string 
   const number = normalizePartnerNumber(Number.isSafeInteger(claim) ? String(claim) : text(claim));
   return isPartnerNumber(number) ? number : null;
 };
+
+const timeOf = (seconds: unknown): Date | null =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 
 // Some providers send the boolean as text.
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
@@ -88,6 +93,7 @@ const discover = async (settings: OpenidSettings): Promise<Configuration> => {
 
 /** OpenID Connect at one issuer: authorization code with PKCE, state and nonce; always verifies the ID token's signature. */
 export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider => {
+  const { maxAgeSeconds: maxAge } = settings;
   let cached: { configuration: Promise<Configuration>; until: number } | undefined;
   const configuration = (): Promise<Configuration> => {
     if (cached && cached.until > Date.now()) return cached.configuration;
@@ -99,7 +105,7 @@ export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider
     return fresh.configuration;
   };
   return {
-    begin: async (redirectUri) => {
+    begin: async (redirectUri, prompt) => {
       const proof = {
         state: randomState(),
         nonce: randomNonce(),
@@ -112,6 +118,8 @@ export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider
         nonce: proof.nonce,
         code_challenge: await calculatePKCECodeChallenge(proof.codeVerifier),
         code_challenge_method: 'S256',
+        ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
+        ...(prompt && { prompt }),
       });
       return { address, proof };
     },
@@ -121,6 +129,7 @@ export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
+        ...(maxAge === undefined ? {} : { maxAge }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the identity provider sent no ID token');
@@ -132,6 +141,7 @@ export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider
         memberNumber: memberNumberOf(claims, settings.memberNumberClaim ?? null),
         firstName: text(claims.given_name),
         lastName: text(claims.family_name),
+        authenticatedAt: timeOf(claims.auth_time),
       };
     },
   };

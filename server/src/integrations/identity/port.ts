@@ -9,13 +9,16 @@ export type Identity = {
   memberNumber: string | null;
   firstName: string;
   lastName: string;
+  /** When the provider authenticated the subject; null unless a longest age was requested. */
+  authenticatedAt: Date | null;
 };
 
 /** The secrets of one sign-in, verified on the callback. */
 export type Proof = { state: string; nonce: string; codeVerifier: string };
 
 export type IdentityProvider = {
-  begin: (redirectUri: string) => Promise<{ address: URL; proof: Proof }>;
+  /** `prompt` makes the provider authenticate again. */
+  begin: (redirectUri: string, prompt?: 'login') => Promise<{ address: URL; proof: Proof }>;
   /** The identity of a callback URL; throws when any check fails. */
   finish: (returned: URL, proof: Proof) => Promise<Identity>;
 };

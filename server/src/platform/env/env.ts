@@ -150,6 +150,10 @@ export const Variables = z.object({
   MAIL_CONCURRENCY: wholeNumber(100).default(10),
   MAIL_RATE: wholeNumber(10_000).optional(),
   MAP_STYLE_URL: z.union([z.literal('none'), webAddress], 'must be an address or none').optional(),
+  STAFF_SIGN_ON_ISSUER: z
+    .url({ protocol: /^https$/, error: 'must be an address with https' })
+    .optional(),
+  STAFF_SIGN_ON_CLIENT: z.string().min(1).max(200).optional(),
   ADMIN_ORIGIN: webOrigin.optional(),
   MAP_ORIGINS: origins,
   API_ADDRESS: webAddress.optional(),
@@ -172,6 +176,8 @@ export type Keys = {
   bookings: KeyRing | undefined;
   /** OpenID client secrets by partner. */
   signOn: ReadonlyMap<string, string>;
+  /** The same for staff, and for the platform by *. */
+  staffSignOn: ReadonlyMap<string, string>;
 };
 
 export type Env = {
@@ -229,6 +235,8 @@ export type Env = {
   /** How fast a process sends bulk mails. */
   mailPace: { maxConcurrent: number; perSecond: number | undefined };
   mapStyleUrl: string | undefined;
+  /** The identity provider of the platform's staff. */
+  staffSignOn: { issuer: string; clientId: string } | undefined;
   adminOrigin: string | undefined;
   /** Origins a map may load from: the style, its tiles, glyphs and sprites. */
   mapOrigins: readonly string[];

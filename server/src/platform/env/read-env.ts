@@ -19,6 +19,7 @@ const DEMONSTRATION_FEED = 'FEED_SIMNET_KEY';
 const feedKey = /^FEED_([A-Z0-9_]+)_KEY(?:_FILE)?$/;
 
 const signOnKey = /^SIGN_ON_([A-Z0-9_]+)_KEY$/;
+const staffSignOnKey = /^STAFF_SIGN_ON(?:_([A-Z0-9_]+))?_KEY$/;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -45,14 +46,15 @@ const readPreviousSecrets = (source: Source, name: string, faults: string[]): st
 
 const secretFileName = (name: string) => name.replace(/_KEY$/, '').toLowerCase().replace('_', '-');
 
-// SIGN_ON_<PARTNER>_KEY, the slug in capitals with underscores.
-const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
+// By the slug, which the name has in capitals with underscores; by * where it has none.
+const readSignOn = (pattern: RegExp, source: Source, faults: string[]): Keys['signOn'] => {
   const names = new Set(Object.keys(source).map((name) => name.replace(/_FILE$/, '')));
   return new Map(
     [...names].flatMap((name) => {
-      const slug = signOnKey.exec(name)?.[1]?.toLowerCase().replaceAll('_', '-');
-      const secret = slug && readSecret(source, name, faults);
-      return slug && secret ? [[slug, secret] as const] : [];
+      const match = pattern.exec(name);
+      const secret = match && readSecret(source, name, faults);
+      const slug = match?.[1]?.toLowerCase().replaceAll('_', '-') ?? '*';
+      return secret ? [[slug, secret] as const] : [];
     }),
   );
 };
@@ -92,7 +94,8 @@ const readKeys = ({ source, env, faults, uses }: Reading): Keys => {
     session: ring('SESSION_KEY'),
     cardService: key('CARD_SERVICE_KEY'),
     statements: ring('STATEMENT_KEY', uses.has('web')),
-    signOn: readSignOn(source, faults),
+    signOn: readSignOn(signOnKey, source, faults),
+    staffSignOn: readSignOn(staffSignOnKey, source, faults),
     reviews: isProduction ? optionalRing('REVIEWS_KEY') : ring('REVIEWS_KEY'),
     metrics: optionalRing('METRICS_KEY'),
     bookings: env.BOOKING_URL ? ring('BOOKING_WEBHOOK_KEY', uses.has('web')) : undefined,
@@ -155,6 +158,13 @@ const readRecaptcha = ({ source, env, faults, uses }: Reading): Env['recaptcha']
   if (!secret) faults.push('RECAPTCHA_KEY: is missing; HUMAN_CHECK needs it');
   const origin = env.RECAPTCHA_ORIGIN;
   return { siteKey: siteKey ?? '', isVisible, secret: secret ?? '', origin };
+};
+
+const readStaffSignOn = ({ env, faults }: Reading): Env['staffSignOn'] => {
+  const { STAFF_SIGN_ON_ISSUER: issuer, STAFF_SIGN_ON_CLIENT: clientId } = env;
+  if (issuer && clientId) return { issuer, clientId };
+  if (issuer) faults.push('STAFF_SIGN_ON_CLIENT: is missing; STAFF_SIGN_ON_ISSUER needs it');
+  return undefined;
 };
 
 const VAPID_KEY_BYTES = 32;
@@ -285,6 +295,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     vapidKey,
     mailPace: { maxConcurrent: variables.MAIL_CONCURRENCY, perSecond: variables.MAIL_RATE },
     ...readMap(variables),
+    staffSignOn: readStaffSignOn(reading),
     adminOrigin: variables.ADMIN_ORIGIN,
     apiAddress: variables.API_ADDRESS,
     allowedOrigins: variables.API_ALLOWED_ORIGINS,

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { StaffGrant } from '#contract/staff/permissions.ts';
 import { type SessionStage, staffSessionContract } from '#contract/staff/session.ts';
+import type { StaffProvider } from '#server/integrations/identity/open-staff-providers.ts';
 import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { requireStepUp, type StaffContext } from '../staff-context.ts';
@@ -29,6 +30,8 @@ export type ConsoleSettings = {
   isProduction: boolean;
   /** The console's origin from the configuration, never from a request. */
   origin: string;
+  /** Identity providers of staff by program, and by * for the platform. */
+  signOns: ReadonlyMap<string, StaffProvider>;
   /** Delays an attempt by this many milliseconds. */
   throttle: (ms: number) => Promise<void>;
 };

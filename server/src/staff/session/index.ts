@@ -29,13 +29,16 @@ import {
   signInByPasskey,
   verifyPasskey,
 } from './sign-in-by-passkey.ts';
+import { listSignOns } from './sign-on.ts';
 
 export type { ConsoleContext, ConsoleSession, ConsoleSettings } from './console-context.ts';
+export { beginSignOn, finishSignOn, type SignOnVisit } from './sign-on.ts';
 
 export const sessionRouter = sessions.router({
   signIn,
   verifyCode,
   me: readSession,
+  signOns: listSignOns,
   signOut,
   stepUp,
   list: listOwnSessions,

@@ -12,11 +12,17 @@ const lifetimes: Record<SessionStage, number> = {
   open: 12 * HOUR_MS,
 };
 
-type NewSession = { idHash: string; accountId: number; stage: SessionStage; now: Date };
+type NewSession = {
+  idHash: string;
+  accountId: number;
+  stage: SessionStage;
+  provedAt: Date | null;
+  now: Date;
+};
 
 export const insertSession = (
   trx: Trx,
-  { idHash, accountId, stage, now }: NewSession,
+  { idHash, accountId, stage, provedAt, now }: NewSession,
   caller: Caller,
 ) =>
   trx
@@ -28,7 +34,7 @@ export const insertSession = (
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + lifetimes[stage]),
-      stepped_up_at: stage === 'open' ? now : null,
+      stepped_up_at: stage === 'open' ? provedAt : null,
       address: caller.address,
       user_agent: caller.userAgent,
     })
