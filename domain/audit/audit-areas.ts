@@ -4,7 +4,7 @@ export const auditAreas = {
   members: ['member', 'identity ', 'mail ', 'card ', 'receipt '],
   money: ['rewards ', 'claim ', 'payout', 'accrual ', 'approval ', 'request ', 'flex offer '],
   queues: ['queue ', 'refund ', 'event ', 'dine '],
-  restaurants: ['restaurant ', 'identifier ', 'merchants'],
+  restaurants: ['restaurant ', 'identifier ', 'merchants', 'photo'],
   program: ['bonus ', 'content ', 'review ', 'reservation ', 'maintenance ', 'feed '],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type AuditArea = keyof typeof auditAreas;

@@ -14,6 +14,11 @@ it.each([
       ['since', undefined, null],
     ],
   ],
+  [
+    'a field beside the former one',
+    { credit: 'Ana', creditBefore: 'none', photo: 7 },
+    [['credit', 'none', 'Ana']],
+  ],
   ['a list', { before: [1, 2], after: [1] }, [['', '[1,2]', '[1]']]],
 ])('reads a change of %s', (_, detail, expected) => {
   const { changes } = readChange(detail);

@@ -238,6 +238,19 @@ export const readEnv = (environment: Source): Env => readVariables(environment);
 export const readCommandEnv = (environment: Source): Env =>
   readVariables(environment, new Set<ProcessRole>());
 
+/** The services of others and their simulators. */
+const readServices = (reading: Reading) => ({
+  cardNetwork: readProvider('CARD_NETWORK', reading),
+  payoutProvider: readProvider('PAYOUT', reading),
+  tremendous: readTremendous(reading),
+  bookingProvider: readProvider('BOOKING', reading),
+  simulated: readSimulated(reading),
+  recaptcha: readRecaptcha(reading),
+  vapidKey: readVapidKey(reading),
+  photoStore: readPhotoStore(reading),
+  staffSignOn: readStaffSignOn(reading),
+});
+
 const readVariables = (environment: Source, used?: Uses): Env => {
   const source = withoutEmpty(environment);
   const parsed = Variables.safeParse(source);
@@ -251,14 +264,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
   const reading = { source, env: variables, faults, uses: used ?? new Set(variables.ROLES) };
   faults.push(...productionFaults(reading));
   const keys = readKeys(reading);
-  const cardNetwork = readProvider('CARD_NETWORK', reading);
-  const payoutProvider = readProvider('PAYOUT', reading);
-  const tremendous = readTremendous(reading);
-  const bookingProvider = readProvider('BOOKING', reading);
-  const simulated = readSimulated(reading);
-  const recaptcha = readRecaptcha(reading);
-  const vapidKey = readVapidKey(reading);
-  const photoStore = readPhotoStore(reading);
+  const services = readServices(reading);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
   return {
@@ -270,17 +276,12 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     cardOrigin: variables.CARD_ORIGIN,
     cardServiceUrl: variables.CARD_SERVICE_URL,
     cardPublishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
-    cardNetwork,
-    payoutProvider,
-    tremendous,
-    bookingProvider,
-    recaptcha,
+    ...services,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     baseHost: variables.BASE_HOST,
     publicPort: variables.PUBLIC_PORT,
     trustsProxy: variables.TRUST_PROXY,
     dataDir: variables.DATA_DIR,
-    photoStore,
     databaseUrl: variables.DATABASE_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
     migratesOnStart: variables.MIGRATE_ON_START ?? !isProduction,
@@ -290,12 +291,9 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     placesFile: variables.PLACES_FILE,
     hasPageCache: variables.PAGE_CACHE === 'on',
     roles: new Set(variables.ROLES),
-    simulated,
     smtpUrl: variables.SMTP_URL,
-    vapidKey,
     mailPace: { maxConcurrent: variables.MAIL_CONCURRENCY, perSecond: variables.MAIL_RATE },
     ...readMap(variables),
-    staffSignOn: readStaffSignOn(reading),
     adminOrigin: variables.ADMIN_ORIGIN,
     apiAddress: variables.API_ADDRESS,
     allowedOrigins: variables.API_ALLOWED_ORIGINS,
