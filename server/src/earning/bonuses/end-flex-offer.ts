@@ -43,7 +43,13 @@ export const endFlexOffer = (db: Database, ending: Ending): Promise<EndResult> =
     const action = isGone ? 'flex offer withdrawn' : 'flex offer ended';
     const balance = await readAvailable(trx, { partnerId, memberId });
     const terms = { offer: id, merchant: offer.merchantId, units: offer.amountUnits };
-    const detail = { ...terms, balance, reason };
+    const detail = {
+      ...terms,
+      endsOn: isGone ? 'withdrawn' : today,
+      endsOnBefore: offer.endsOn,
+      balance,
+      reason,
+    };
     await insertAudit(trx, { partnerId, memberId, at: now, actor: madeBy, action, detail });
     return isGone ? { kind: 'withdrawn', email } : { kind: 'ended', email, lastDay: today };
   });

@@ -98,6 +98,12 @@ export const endCampaign = (
     if (isRemoved) await deleteCampaign(trx, { partnerId, code });
     else await setCampaignEnd(trx, { partnerId, code, endsOn: today });
     const action = isRemoved ? 'bonus removed' : 'bonus ended';
-    await insertAudit(trx, { partnerId, at: now, actor: madeBy, action, detail: { code, reason } });
+    const detail = {
+      code,
+      reason,
+      endsOn: isRemoved ? 'removed' : today,
+      endsOnBefore: campaign.endsOn ?? 'none',
+    };
+    await insertAudit(trx, { partnerId, at: now, actor: madeBy, action, detail });
     return isRemoved ? { kind: 'removed' } : { kind: 'ended', lastDay: today };
   });

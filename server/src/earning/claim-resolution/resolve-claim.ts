@@ -105,6 +105,8 @@ const record = async (
   const action = status === 'Rewarded' ? 'claim accepted' : 'claim declined';
   const detail = {
     claim: claim.id,
+    status,
+    statusBefore: claim.status,
     outcome: outcome.kind,
     dine: dineId ?? 0,
     reason: note ?? outcome.kind,

@@ -150,6 +150,8 @@ describe('an accepted claim', () => {
     expect(entries).toMatchObject([{ actor: 'ruth', action: 'claim accepted' }]);
     expect(JSON.parse(entries[0]?.detail ?? '{}')).toEqual({
       claim: input.claimId,
+      status: 'Rewarded',
+      statusBefore: 'Received',
       units: 127,
       balance: 127,
       reason: 'The restaurant sent the check late.',

@@ -78,7 +78,15 @@ const record = async (
     at: now,
     actor: madeBy,
     action: isAccepted ? 'claim accepted' : 'claim declined',
-    detail: { claim: claim.id, units, balance, reason, ...approverDetail(approvedBy) },
+    detail: {
+      claim: claim.id,
+      status: isAccepted ? 'Rewarded' : 'Declined',
+      statusBefore: claim.status,
+      units,
+      balance,
+      reason,
+      ...approverDetail(approvedBy),
+    },
   });
   await addTask(trx, {
     ...owner,

@@ -39,6 +39,7 @@ const post = (
         code,
         units,
         balance: balanceUnits,
+        balanceBefore: before,
         reason,
         ...approverDetail(approvedBy),
       },

@@ -15,7 +15,12 @@ export const retryPayout = (
     const payout = await findOpenPayout(trx, partnerId, id);
     if (!payout) return false;
     await retryTask(trx, { ...payout, kind: 'payout', subject: String(id), now });
-    const entry = { at: now, actor: madeBy, action: 'payout retried', detail: { payout: id } };
+    const entry = {
+      at: now,
+      actor: madeBy,
+      action: 'payout retried',
+      detail: { payout: id, before: 'waiting', after: 'due' },
+    };
     await insertAudit(trx, { ...payout, ...entry });
     return true;
   });

@@ -22,7 +22,7 @@ const auditItem = async (
 ): Promise<void> => {
   const { partnerId } = found;
   const { queue, item, reason, closedBy } = closing;
-  const detail = { queue, item, reason };
+  const detail = { queue, item, reason, before: 'open', after: 'closed' };
   const entry = { at: now(), actor: closedBy, action, detail };
   if (partnerId === null) return insertSharedAudit(trx, entry);
   const owner = await readItemOwner(trx, found);

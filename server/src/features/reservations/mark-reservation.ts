@@ -34,7 +34,7 @@ const write = async (trx: Trx, found: Tracked, mark: AttendanceMark): Promise<vo
     at: now,
     actor: madeBy,
     action: `reservation ${attendance === 'NoShow' ? 'no-show' : 'completed'}`,
-    detail: { reservation: publicId, before: found.status, reason },
+    detail: { reservation: publicId, before: found.status, after: attendance, reason },
   });
 };
 

@@ -153,7 +153,10 @@ export const Variables = z.object({
   STAFF_SIGN_ON_ISSUER: z
     .url({ protocol: /^https$/, error: 'must be an address with https' })
     .optional(),
-  STAFF_SIGN_ON_CLIENT: z.string().min(1).max(200).optional(),
+  STAFF_SIGN_ON_CLIENT: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, 'must be the id of a client')
+    .optional(),
   ADMIN_ORIGIN: webOrigin.optional(),
   MAP_ORIGINS: origins,
   API_ADDRESS: webAddress.optional(),

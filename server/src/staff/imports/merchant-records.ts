@@ -51,7 +51,7 @@ export const retireMerchant = (
       at: now,
       actor: madeBy,
       action: 'restaurant retired',
-      detail: { merchant: merchantId, on: day, reason },
+      detail: { merchant: merchantId, on: day, onBefore: retiredOn ?? 'none', reason },
     });
     return { kind: 'retired', on: day, name: merchant.name };
   });

@@ -56,6 +56,7 @@ it('a new identifier credits the dines that waited for it, with the date of the 
     merchant: merchantId,
     mid: '44551',
     movedFrom: '',
+    merchantBefore: 'none',
     reason: 'The bank named it.',
   });
   const chains = await asEngine(db, checkChains);

@@ -52,7 +52,14 @@ export const setIdentifierInside = async (
     at: now,
     actor: madeBy,
     action: 'identifier set',
-    detail: { merchant: merchantId, mid, ...shown, movedFrom: owners.join(' '), reason },
+    detail: {
+      merchant: merchantId,
+      merchantBefore: owners.join(' ') || 'none',
+      mid,
+      ...shown,
+      movedFrom: owners.join(' '),
+      reason,
+    },
   });
   return { kind: 'set', mid, movedFrom: owners };
 };

@@ -26,7 +26,11 @@ export const readMaintenance = staff.maintenance.status.handler(({ context }) =>
 export const beginMaintenance = staff.maintenance.start.handler(
   ({ context, input: { partner, area } }) =>
     asOwner(context.engine.db, async (trx) => {
-      await auditChange(trx, context, { action: 'maintenance started', partner, detail: { area } });
+      await auditChange(trx, context, {
+        action: 'maintenance started',
+        partner,
+        detail: { area, before: 'open', after: 'closed' },
+      });
       await startMaintenance(trx, { partnerId: partner ?? EVERY_PARTNER, area });
       return closedNow(trx);
     }),
@@ -35,7 +39,7 @@ export const beginMaintenance = staff.maintenance.start.handler(
 export const finishMaintenance = staff.maintenance.end.handler(
   ({ context, input: { partner, area } }) =>
     asOwner(context.engine.db, async (trx) => {
-      const detail = { area: area ?? 'every' };
+      const detail = { area: area ?? 'every', before: 'closed', after: 'open' };
       await auditChange(trx, context, { action: 'maintenance ended', partner, detail });
       await endMaintenance(trx, { partnerId: partner ?? EVERY_PARTNER, ...(area && { area }) });
       return closedNow(trx);

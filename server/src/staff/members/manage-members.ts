@@ -33,7 +33,8 @@ export const reportBounce = staff.members.reportBounce.handler(
       const address = { partnerId: partner, email };
       if (!(await markUndeliverable(trx, address, context.engine.now())))
         throw errors.UNKNOWN_MEMBER({ data: { email } });
-      await auditChange(trx, context, { action: 'mail bounced', partner, detail: { email } });
+      const detail = { email, before: 'deliverable', after: 'undeliverable' };
+      await auditChange(trx, context, { action: 'mail bounced', partner, detail });
       return { email };
     }),
 );

@@ -32,7 +32,13 @@ export const moderateReview = (db: Database, input: Moderation): Promise<Moderat
       actor: madeBy,
       action: isPublished ? 'review published' : 'review rejected',
       memberId: review.member_id,
-      detail: { dine: dineId, version: input.version, reason },
+      detail: {
+        dine: dineId,
+        version: input.version,
+        status,
+        statusBefore: review.status,
+        reason,
+      },
     });
     return 'decided';
   });
@@ -55,7 +61,11 @@ export const replyToReview = (db: Database, input: Reply): Promise<ReplyResult> 
       actor: madeBy,
       action: 'review replied',
       memberId: review.member_id,
-      detail: { dine: dineId, length: reply.length },
+      detail: {
+        dine: dineId,
+        length: reply.length,
+        lengthBefore: review.reply?.length ?? 0,
+      },
     });
     return 'replied';
   });

@@ -54,7 +54,7 @@ type Key = { partnerId: string; dineId: number };
 export const lockReview = (trx: Trx, { partnerId, dineId }: Key) =>
   trx
     .selectFrom('review')
-    .select(['member_id', 'version', 'status'])
+    .select(['member_id', 'version', 'status', 'reply'])
     .where('partner_id', '=', partnerId)
     .where('dine_id', '=', dineId)
     .forUpdate()
