@@ -36,7 +36,7 @@ export const passkeyRefusal = (error: unknown): string | undefined => {
 type Added = Awaited<ReturnType<typeof api.session.addPasskey.call>>;
 
 /** Registers a passkey under a name. */
-export const useAddPasskey = (onSuccess: (added: Added) => unknown) =>
+export const useAddPasskey = (onSuccess: (added: Added, name: string) => unknown) =>
   useMutation({
     mutationFn: async (name: string) => {
       const { options } = await api.session.beginPasskey.call();

@@ -155,7 +155,7 @@ export {
   deleteExpiredSessionsJob,
   finishSignOn,
   openConsoleSession,
-  type SignOnVisit,
+  type SignOnRequest,
 } from './session/index.ts';
 export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
 

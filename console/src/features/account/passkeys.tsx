@@ -38,9 +38,9 @@ const addRefusal = (error: unknown): string | undefined =>
 
 const AddPasskey = ({ onClose }: Closing) => {
   const readAgain = useReadAgain();
-  const add = useAddPasskey(({ recoveryCodes }) => {
+  const add = useAddPasskey(({ recoveryCodes }, name) => {
     void readAgain();
-    showToast(text.added(add.variables ?? ''));
+    showToast(text.added(name));
     if (recoveryCodes.length === 0) onClose();
   });
   const codes = add.data?.recoveryCodes ?? [];

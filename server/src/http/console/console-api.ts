@@ -126,8 +126,8 @@ export const createSignOnPages = ({ staff, settings, isSecure }: ConsoleApiDeps)
       caller: withUserAgent(caller, request),
       setCookie: (sid) => void cookies.push(consoleCookie(sid, { isSecure })),
     };
-    const visit = { address: caller.url, cookies: request.headers.get('cookie'), isSecure };
-    const response = await STEPS[path](context, visit);
+    const navigation = { address: caller.url, cookies: request.headers.get('cookie'), isSecure };
+    const response = await STEPS[path](context, navigation);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;
   };

@@ -17,7 +17,6 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const DEMONSTRATION_FEED = 'FEED_SIMNET_KEY';
 const feedKey = /^FEED_([A-Z0-9_]+)_KEY(?:_FILE)?$/;
-
 const signOnKey = /^SIGN_ON_([A-Z0-9_]+)_KEY$/;
 const staffSignOnKey = /^STAFF_SIGN_ON(?:_([A-Z0-9_]+))?_KEY$/;
 
@@ -162,9 +161,9 @@ const readRecaptcha = ({ source, env, faults, uses }: Reading): Env['recaptcha']
 
 const readStaffSignOn = ({ env, faults }: Reading): Env['staffSignOn'] => {
   const { STAFF_SIGN_ON_ISSUER: issuer, STAFF_SIGN_ON_CLIENT: clientId } = env;
-  if (issuer && clientId) return { issuer, clientId };
-  if (issuer) faults.push('STAFF_SIGN_ON_CLIENT: is missing; STAFF_SIGN_ON_ISSUER needs it');
-  return undefined;
+  if (issuer && !clientId)
+    faults.push('STAFF_SIGN_ON_CLIENT: is missing; STAFF_SIGN_ON_ISSUER needs it');
+  return issuer && clientId ? { issuer, clientId } : undefined;
 };
 
 const VAPID_KEY_BYTES = 32;
@@ -238,7 +237,6 @@ export const readEnv = (environment: Source): Env => readVariables(environment);
 export const readCommandEnv = (environment: Source): Env =>
   readVariables(environment, new Set<ProcessRole>());
 
-/** The services of others and their simulators. */
 const readServices = (reading: Reading) => ({
   cardNetwork: readProvider('CARD_NETWORK', reading),
   payoutProvider: readProvider('PAYOUT', reading),
@@ -254,11 +252,10 @@ const readServices = (reading: Reading) => ({
 const readVariables = (environment: Source, used?: Uses): Env => {
   const source = withoutEmpty(environment);
   const parsed = Variables.safeParse(source);
-  if (!parsed.success) {
+  if (!parsed.success)
     throw new EnvError(
       parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
     );
-  }
   const variables = parsed.data;
   const faults: string[] = [];
   const reading = { source, env: variables, faults, uses: used ?? new Set(variables.ROLES) };

@@ -1,6 +1,7 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts';
 import type { StaffRole } from '#contract/staff/permissions.ts';
 import type { SecurityEventName } from '#contract/staff/security-event.ts';
+import { readLine } from '#domain/text/read-text.ts';
 import { asOwner, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { insertSecurityEvent } from '../session/security-event-store.ts';
@@ -85,7 +86,7 @@ export const grantTo = async (
   context: StaffContext,
   { email, name = email, partner, role, reason }: Granting,
 ): Promise<AccountRow> => {
-  await insertAccount(trx, { email, name, now: context.engine.now() });
+  await insertAccount(trx, { email, name: readLine(name), now: context.engine.now() });
   const [account] = await readAccounts(trx, { email });
   if (!account) throw new Error('the account was not stored');
   await insertGrant(trx, { accountId: account.id, partner, role });

@@ -32,7 +32,7 @@ import {
 import { listSignOns } from './sign-on.ts';
 
 export type { ConsoleContext, ConsoleSession, ConsoleSettings } from './console-context.ts';
-export { beginSignOn, finishSignOn, type SignOnVisit } from './sign-on.ts';
+export { beginSignOn, finishSignOn, type SignOnRequest } from './sign-on.ts';
 
 export const sessionRouter = sessions.router({
   signIn,

@@ -21,9 +21,9 @@ export const listSignOns = sessions.signOns.handler(({ context }) => ({
 }));
 
 /** A navigation of a browser that begins or ends a sign-in. */
-export type SignOnVisit = { address: URL; cookies: string | null; isSecure: boolean };
+export type SignOnRequest = { address: URL; cookies: string | null; isSecure: boolean };
 
-const modeOf = ({ settings }: ConsoleContext, { isSecure }: SignOnVisit) => ({
+const modeOf = ({ settings }: ConsoleContext, { isSecure }: SignOnRequest) => ({
   keys: settings.keys,
   isSecure,
 });
@@ -41,10 +41,10 @@ const attemptOf = (provider: string): string => `staff ${provider}`;
 /** Leads to an identity provider, which authenticates again when `again` is set. */
 export const beginSignOn = async (
   context: ConsoleContext,
-  visit: SignOnVisit,
+  request: SignOnRequest,
 ): Promise<Response> => {
   const { origin, signOns } = context.settings;
-  const { searchParams } = visit.address;
+  const { searchParams } = request.address;
   const provider = searchParams.get('provider') ?? '';
   const found = signOns.get(provider);
   if (!found) throw new AppError('notFound');
@@ -53,15 +53,15 @@ export const beginSignOn = async (
     const { address, proof } = await found.provider.begin(`${origin}${CALLBACK_PATH}`, prompt);
     const redirect = safeReturnPath(searchParams.get('from'), origin) ?? '/';
     const attempt = { ...proof, partnerId: attemptOf(provider), redirect };
-    const sent = { header: visit.cookies, now: context.engine.now() };
-    return leadTo(address.href, await attemptCookies(attempt, modeOf(context, visit), sent));
+    const sent = { header: request.cookies, now: context.engine.now() };
+    return leadTo(address.href, await attemptCookies(attempt, modeOf(context, request), sent));
   } catch (error) {
     context.log.error({ err: error, provider }, 'console.sign_on_unreachable');
     return leadTo(problemPath('failed'));
   }
 };
 
-// A program's provider vouches for people of that program, and for nobody who has a role elsewhere.
+// A program's provider vouches for people of that program, and for no one who has a role elsewhere.
 const isManagedBy = (provider: string, { grants }: SignOnAccount): boolean =>
   provider === EVERY_PARTNER || grants.every(({ partner }) => partner === provider);
 
@@ -106,10 +106,10 @@ const openSession = (context: ConsoleContext, { identity, provider }: Arrival) =
 /** Ends the sign-in of a callback: with a session, or with the reason why there is none. */
 export const finishSignOn = async (
   context: ConsoleContext,
-  visit: SignOnVisit,
+  request: SignOnRequest,
 ): Promise<Response> => {
-  const { address, cookies: header } = visit;
-  const mode = modeOf(context, visit);
+  const { address, cookies: header } = request;
+  const mode = modeOf(context, request);
   const now = context.engine.now();
   const attempt = await readAttempt(address.searchParams.get('state'), mode, { header, now });
   const key = attempt?.partnerId.replace(/^staff /, '') ?? '';
