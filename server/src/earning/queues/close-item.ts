@@ -22,7 +22,10 @@ const auditItem = async (
 ): Promise<void> => {
   const { partnerId } = found;
   const { queue, item, reason, closedBy } = closing;
-  const detail = { queue, item, reason, before: 'open', after: 'closed' };
+  const isClosed = action === 'queue item closed';
+  const states = isClosed ? ['open', 'closed'] : ['closed', 'open'];
+  const [before = '', after = ''] = states;
+  const detail = { queue, item, reason, before, after };
   const entry = { at: now(), actor: closedBy, action, detail };
   if (partnerId === null) return insertSharedAudit(trx, entry);
   const owner = await readItemOwner(trx, found);
