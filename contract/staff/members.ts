@@ -100,7 +100,7 @@ export const staffMembersContract = {
       z.object({
         members: z.array(FoundMember),
         hasMore: z.boolean(),
-        /** At most 10,000; more where `isMore`. */
+        /** At most 10,000, of a text 1,000; more where `isMore`. */
         total: z.number(),
         isMore: z.boolean(),
       }),

@@ -7,6 +7,8 @@ import { findMemberByEmail } from './member-store.ts';
 import { listTimeline } from './timeline-store.ts';
 
 const MAX_TOTAL = 10_000;
+// A text is compared with each member that is counted.
+const MAX_NAMED = 1_000;
 
 export const listStaffMembers = staff.members.list.handler(
   ({ context: { engine }, input: { before, order, limit: max, ...filter } }) =>
@@ -14,12 +16,13 @@ export const listStaffMembers = staff.members.list.handler(
       const { rows, hasMore } = await pageOf(max, (limit) =>
         listMembers(trx, filter, { order, before, limit }),
       );
-      const total = await countMembers(trx, filter, MAX_TOTAL + 1);
+      const most = filter.text === '' ? MAX_TOTAL : MAX_NAMED;
+      const total = await countMembers(trx, filter, most + 1);
       return {
         members: rows,
         hasMore,
-        total: Math.min(total, MAX_TOTAL),
-        isMore: total > MAX_TOTAL,
+        total: Math.min(total, most),
+        isMore: total > most,
       };
     }),
 );

@@ -5,7 +5,7 @@ import { beginsWith, hasName } from './match-member.ts';
 import { dineColumns, type Hit, MAX_HITS, memberColumns, ofDine } from './search-store.ts';
 
 /** The dines of a range that are examined, the latest first. */
-const MAX_EXAMINED = 50_000;
+const MAX_EXAMINED = 10_000;
 /** Members and restaurants whose rows are examined. */
 const MAX_CANDIDATES = 50;
 const MAX_CARDS = 200;
