@@ -31,10 +31,22 @@ const destination = async () => {
 const tracking = (...dates: string[]) => dates.map((tracksFrom) => cardFixture({ tracksFrom }));
 
 it.each([
-  ['a card that tracks from today', tracking('2026-06-15'), '/account/overview'],
-  ['a card that tracks from tomorrow', tracking('2026-06-16'), 'stays'],
-  ['cards of which one is new', tracking('2026-01-01', '2026-06-16'), 'stays'],
-])('a member with %s: %3$s', async (_, cards, expected) => {
+  {
+    who: 'a member with a card that tracks from today',
+    cards: tracking('2026-06-15'),
+    expected: '/account/overview',
+  },
+  {
+    who: 'a member with a card that tracks from tomorrow',
+    cards: tracking('2026-06-16'),
+    expected: 'stays',
+  },
+  {
+    who: 'a member with two cards of which one is new',
+    cards: tracking('2026-01-01', '2026-06-16'),
+    expected: 'stays',
+  },
+])('$who: $expected', async ({ cards, expected }) => {
   list.mockResolvedValue(cards);
   expect(await destination()).toBe(expected);
 });

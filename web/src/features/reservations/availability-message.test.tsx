@@ -23,15 +23,15 @@ const show = (
 
 describe('the field that caused a result', () => {
   it.each([
-    ['a party below the minimum', { state: 'partyTooSmall' }, 'partySize'],
-    ['a party above the maximum', { state: 'partyTooBig' }, 'partySize'],
-    ['a day that is not open yet', { state: 'dateTooFar' }, 'date'],
-    ['a day that has passed', { state: 'timeTooClose', date: '2026-10-05' }, 'date'],
-    ['a time too soon today', { state: 'timeTooClose' }, 'time'],
-    ['times around the wanted one', { time: '19:15' }, 'time'],
-    ['the wanted time', { time: '19:00' }, null],
-    ['no table at all', { state: 'none', times: [] }, null],
-  ] as const)('of %s is %3$s', (_, changes, field) => {
+    ['a party below the minimum', 'partySize', { state: 'partyTooSmall' }],
+    ['a party above the maximum', 'partySize', { state: 'partyTooBig' }],
+    ['a day that is not open yet', 'date', { state: 'dateTooFar' }],
+    ['a day that has passed', 'date', { state: 'timeTooClose', date: '2026-10-05' }],
+    ['a time too soon today', 'time', { state: 'timeTooClose' }],
+    ['times around the wanted one', 'time', { time: '19:15' }],
+    ['the wanted time', null, { time: '19:00' }],
+    ['no table at all', null, { state: 'none', times: [] }],
+  ] as const)('of %s is %s', (_, field, changes) => {
     expect(flaggedField(availabilityFixture(changes as Partial<Availability>))).toBe(field);
   });
 });
