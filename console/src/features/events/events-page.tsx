@@ -15,6 +15,8 @@ import { useProgram } from '../../session/session.ts';
 import { type EventSearch, eventColumns, eventKey } from './event-columns.tsx';
 import { EventDetail } from './event-detail.tsx';
 
+/** Rows of a page: each brings its payload. */
+const PAGE = 50;
 const route = getRouteApi('/$partner/events');
 const text = copy.events;
 
@@ -40,7 +42,7 @@ const useEvents = (search: EventSearch) => {
   const { partner } = useProgram();
   return useInfiniteQuery(
     api.events.search.infiniteOptions({
-      input: (before: Cursor) => ({ partner, ...filterOf(search), before }),
+      input: (before: Cursor) => ({ partner, ...filterOf(search), before, limit: PAGE }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ events, hasMore }): Cursor => {
         const last = events.at(-1);
