@@ -4,6 +4,14 @@ import { identifierFaults } from '#domain/merchant/network-identifier.ts';
 import { effectErrors, expected, isDryRun, StaffEffect } from './effect.ts';
 import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
+/** On which weekdays a dine earns, a bit for each from Sunday, and its limits. */
+const StaffOfferTerms = z.object({
+  weekdays: z.number(),
+  monthlyMaxVisits: z.number().nullable(),
+  monthlyMaxSpendCents: z.number().nullable(),
+  minTicketCents: z.number().nullable(),
+});
+
 const FoundMerchant = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,28 +22,68 @@ const FoundMerchant = z.object({
   timeZone: z.string(),
   /** The first day on which it is not in the programs. */
   retiredOn: z.string().nullable(),
-  identifiers: z.array(z.object({ kind: z.string(), value: z.string(), acquirerBin: z.string() })),
-});
-export type StaffFoundMerchant = z.infer<typeof FoundMerchant>;
-
-export const StaffMerchant = FoundMerchant.extend({
-  cuisines: z.array(z.string()),
   neighborhood: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  phone: z.string(),
-  hours: z.string(),
-  joinedOn: z.string().nullable(),
+  /** The URL of the image on its card, without a size. */
+  image: z.string(),
   /** The offer for all members; every day without limits when null. */
-  offer: z
-    .object({
-      /** A bit for each weekday from Sunday. */
+  offer: StaffOfferTerms.nullable(),
+  identifiers: z.array(
+    z.object({
+      kind: z.string(),
+      value: z.string(),
+      acquirerBin: z.string(),
+      /** The days on which it matches; open where null. */
+      validFrom: z.string().nullable(),
+      validTo: z.string().nullable(),
+    }),
+  ),
+});
+export type StaffFoundMerchant = z.infer<typeof FoundMerchant>;
+
+/** The fields that staff edit, by their columns in a merchants file; lists have an item a line. */
+export const merchantFields = [
+  ...(['name', 'cuisines', 'address1', 'city', 'state', 'zip', 'neighborhood'] as const),
+  ...(['latitude', 'longitude', 'timezone', 'phone', 'priceRange', 'about'] as const),
+  ...(['orderUrl', 'hours', 'menus'] as const),
+] as const;
+export type MerchantField = (typeof merchantFields)[number];
+
+/** An offer under a campaign code, `*` for all members, from a day on. */
+export const StaffOfferVersion = StaffOfferTerms.extend({
+  campaignCode: z.string(),
+  /** Null for terms that hold since before the first dated ones. */
+  validFrom: z.string().nullable(),
+  state: z.enum(['past', 'current', 'scheduled', 'draft']),
+  madeBy: z.string(),
+});
+export type StaffOfferVersion = z.infer<typeof StaffOfferVersion>;
+
+/** A restaurant's own reservation book; times of day are minutes since midnight. */
+const Book = z.object({
+  turnMinutes: z.number(),
+  daysAhead: z.number(),
+  cancelMinutes: z.number(),
+  tables: z.array(z.object({ id: z.string(), minParty: z.number(), maxParty: z.number() })),
+  shifts: z.array(
+    z.object({
       weekdays: z.number(),
-      monthlyMaxVisits: z.number().nullable(),
-      monthlyMaxSpendCents: z.number().nullable(),
-      minTicketCents: z.number().nullable(),
-    })
-    .nullable(),
+      opensMinute: z.number(),
+      lastMinute: z.number(),
+      slotMinutes: z.number(),
+    }),
+  ),
+  closures: z.array(z.string()),
+});
+
+export const StaffMerchant = FoundMerchant.extend({
+  fields: z.record(z.enum(merchantFields), z.string()),
+  overallRating: z.number(),
+  numberOfRatings: z.number(),
+  joinedOn: z.string().nullable(),
+  offers: z.array(StaffOfferVersion),
+  book: Book.nullable(),
 });
 export type StaffMerchant = z.infer<typeof StaffMerchant>;
 
@@ -72,6 +120,16 @@ const unknownMerchant = {
   UNKNOWN_MERCHANT: { status: 404, data: z.object({ merchantId: z.string() }) },
 } as const;
 
+export const merchantStatuses = [
+  ...(['inProgram', 'coming', 'retired', 'noIdentifier', 'noPhoto'] as const),
+] as const;
+
+const offerKey = {
+  merchantId,
+  campaignCode: z.string().trim().min(1).max(40).default('*'),
+  validFrom: z.iso.date('is a day that exists, as YYYY-MM-DD'),
+};
+
 export const staffMerchantsContract = {
   /** Restaurants by part of their name, city or id, or by a whole identifier; retired ones last. `after` continues behind one. */
   find: staffEndpoint('restaurants.read')
@@ -79,7 +137,10 @@ export const staffMerchantsContract = {
     .input(
       z.object({
         partner,
-        text: z.string().trim().min(2).max(200),
+        /** Every restaurant when empty. */
+        text: z.string().trim().max(200).default(''),
+        status: z.enum(merchantStatuses).nullable().default(null),
+        state: z.string().max(2).nullable().default(null),
         after: merchantId.nullable().default(null),
         limit: listLimit,
       }),
@@ -101,6 +162,52 @@ export const staffMerchantsContract = {
         merchants: z.array(StaffSilentMerchant),
       }),
     ),
+  /** Changes fields of a restaurant by the rules of a merchants file; unnamed ones stay. */
+  change: staffEndpoint('restaurants.change')
+    .route({ method: 'POST', path: '/merchants/change' })
+    .errors({
+      ...unknownMerchant,
+      INVALID_FIELD: {
+        status: 409,
+        data: z.object({ field: z.enum(merchantFields), problem: z.string() }),
+      },
+    })
+    .input(
+      z.object({
+        merchantId,
+        fields: z.partialRecord(z.enum(merchantFields), z.string().max(8_000)),
+        reason: StaffReason,
+      }),
+    )
+    .output(z.object({ changed: z.array(z.enum(merchantFields)) })),
+  /** Saves the terms of an offer from a future day on, as a draft or scheduled; dines of earlier days have the earlier terms. */
+  saveOffer: staffEndpoint('restaurants.change')
+    .route({ method: 'POST', path: '/merchants/offers' })
+    .errors({
+      ...unknownMerchant,
+      DAY_PASSED: { status: 409, data: z.object({ first: z.string() }) },
+    })
+    .input(
+      z.object({
+        ...offerKey,
+        weekdays: z.int().min(0).max(127),
+        monthlyMaxVisits: z.int().min(1).max(10_000).nullable(),
+        monthlyMaxSpendCents: z.int().min(1).max(1_000_000_000).nullable(),
+        minTicketCents: z.int().min(0).max(1_000_000).nullable(),
+        isDraft: z.boolean(),
+        reason: StaffReason,
+      }),
+    )
+    .output(z.object({ validFrom: z.string(), isDraft: z.boolean() })),
+  /** Removes the terms of an offer that have not begun. */
+  removeOffer: staffEndpoint('restaurants.change')
+    .route({ method: 'POST', path: '/merchants/offers/remove' })
+    .errors({
+      UNKNOWN_VERSION: { status: 404, data: z.object({ validFrom: z.string() }) },
+      DAY_PASSED: { status: 409, data: z.object({ first: z.string() }) },
+    })
+    .input(z.object({ ...offerKey, reason: StaffReason }))
+    .output(z.object({ validFrom: z.string() })),
   /** Takes a restaurant out of every program from a day on; its dines before that day earn. */
   retire: staffEndpoint('restaurants.change')
     .route({ method: 'POST', path: '/merchants/retire' })

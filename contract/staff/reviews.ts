@@ -41,6 +41,8 @@ export const staffReviewsContract = {
       z.object({
         partner: StaffPartner,
         status: z.enum(reviewStatuses).default('Pending'),
+        /** Only those of one restaurant. */
+        merchantId: z.string().max(80).default(''),
         after: StaffReview.pick({ since: true, dineId: true }).nullable().default(null),
         limit: listLimit,
       }),

@@ -29,9 +29,15 @@ const openSources = (env: Env, woken?: EmbeddedHost) =>
     env.placesFile ? openPlacesFile(env.placesFile) : packagedPlaces,
   ]);
 
-const openPhotos = (env: Env, log: Log) => {
-  const photoStore = openPhotoStore(env);
-  return { photoStore, photos: openPhotoService({ store: photoStore, dataDir: env.dataDir, log }) };
+// The demonstration's photos are drawn.
+const openPhotos = async (env: Env, log: Log) => {
+  const demo = env.isProduction ? undefined : await loadDemo();
+  const stored = openPhotoStore(env);
+  const photoStore = (await demo?.samplePhotos(stored)) ?? stored;
+  return {
+    demo,     photoStore,
+    photos: openPhotoService({ store: photoStore, dataDir: env.dataDir, log }),
+  };
 };
 
 /** Opens what features share: databases, partners, providers and the services that poll. */
@@ -82,10 +88,9 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     campaigns,
     maintenance,
     places,
-    demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
     images,
-    ...openPhotos(env, log),
+    ...(await openPhotos(env, log)),
     feedMetrics: createFeedMetrics(),
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */

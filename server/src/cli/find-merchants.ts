@@ -59,11 +59,12 @@ const formatOffer = ({ offer }: StaffMerchant): string => {
 };
 
 const formatRecord = (merchant: StaffMerchant): string => {
-  const { id, name, cuisines, address1, city, state, zip, neighborhood } = merchant;
-  const { latitude, longitude, timeZone, phone, hours, joinedOn } = merchant;
+  const { id, name, address1, city, state, zip, neighborhood } = merchant;
+  const { latitude, longitude, timeZone, joinedOn } = merchant;
+  const { cuisines, phone, hours } = merchant.fields;
   return [
     `${id}  ${name}  ${formatStatus(merchant)}${joinedOn ? `  joined ${joinedOn}` : ''}`,
-    `cuisines     ${cuisines.join(', ') || 'none'}`,
+    `cuisines     ${cuisines.replaceAll('\n', ', ') || 'none'}`,
     `address      ${address1}, ${city}, ${state} ${zip}${neighborhood && `  (${neighborhood})`}`,
     `location     ${latitude}, ${longitude}  ${timeZone}`,
     `phone        ${phone || 'none'}`,

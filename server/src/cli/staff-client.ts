@@ -5,6 +5,7 @@ import type { ConnectionRefusal } from '#contract/staff/members.ts';
 import type { TextValues } from '#contract/staff/staff-endpoint.ts';
 import type { FileProblem } from '#contract/staff/staff-file.ts';
 import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
+import { termsTexts } from '#domain/bonuses/terms-texts.ts';
 import { createContentService } from '#server/features/content/index.ts';
 import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -27,7 +28,6 @@ import {
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 import { decisionFailures, decisionTexts, detailOptions } from './decision-texts.ts';
 import { merchantTexts } from './merchant-texts.ts';
-import { termsTexts } from './terms-texts.ts';
 
 /** The user of this machine; its number in a container, where it may have no name. */
 const machineUser = (): string => {

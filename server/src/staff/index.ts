@@ -92,12 +92,14 @@ import {
 } from './members/manage-members.ts';
 import { listSilentMerchants } from './merchants/list-silent.ts';
 import {
+  changeStaffMerchant,
   findMerchants,
   removeStaffIdentifier,
   retireStaffMerchant,
   setStaffIdentifier,
   showMerchant,
 } from './merchants/manage-merchants.ts';
+import { removeOffer, saveOffer } from './merchants/manage-offer-versions.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
 import { checkPartners } from './partners/check-partners.ts';
 import { listStaffPayouts, retryStaffPayout } from './payouts/manage-payouts.ts';
@@ -147,6 +149,7 @@ export {
   rowFaultText,
   tableColumns,
 } from './imports/index.ts';
+export { beginOffersJob } from './merchants/manage-offer-versions.ts';
 export {
   beginSignOn,
   type ConsoleContext,
@@ -263,6 +266,9 @@ export const staffRouter = staff.router({
   merchants: {
     find: findMerchants,
     show: showMerchant,
+    change: changeStaffMerchant,
+    saveOffer,
+    removeOffer,
     retire: retireStaffMerchant,
     silent: listSilentMerchants,
     setIdentifier: setStaffIdentifier,

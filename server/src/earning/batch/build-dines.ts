@@ -55,11 +55,18 @@ const tierOn = ({ tier, tierChanges }: HeldCard, date: string): TierLevel =>
   tierChanges[0]?.tier ??
   tier;
 
-/** A merchant's offer under a campaign; every day without limits if it has none. */
-export const offerFor = ({ offers }: KnownMerchant, campaignCode: string): Offer =>
-  offers.find((offer) => offer.campaignCode === campaignCode) ??
-  offers.find((offer) => offer.campaignCode === '*') ??
-  openOffer;
+/** A merchant's offer under a campaign on a day; every day without limits if it has none. Later versions stand first. */
+export const offerFor = (
+  { offers }: KnownMerchant,
+  { campaignCode, date }: { campaignCode: string; date: string },
+): Offer => {
+  const begun = offers.filter(({ validFrom }) => validFrom === null || validFrom <= date);
+  return (
+    begun.find((offer) => offer.campaignCode === campaignCode) ??
+    begun.find((offer) => offer.campaignCode === '*') ??
+    openOffer
+  );
+};
 
 /** The terms that a stored dine was decided with. */
 export const storedTerms = (dine: StoredDine, { holdDays }: EarningPartner): Terms => ({
@@ -91,7 +98,7 @@ const newTerms = (
   { holder, merchant, date }: { holder: HeldCard; merchant: KnownMerchant; date: string },
 ): Terms => {
   const tier = tierOn(holder, date);
-  const offer = offerFor(merchant, partner.campaignOf(tier));
+  const offer = offerFor(merchant, { campaignCode: partner.campaignOf(tier), date });
   return termsOf(partner.earning, { tier, offer, acclaimedLevel: merchant.acclaimedLevel });
 };
 

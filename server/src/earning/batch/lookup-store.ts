@@ -55,6 +55,8 @@ export const readCards = async (trx: Trx, tokens: readonly string[]): Promise<He
 
 export type OfferRow = {
   campaignCode: string;
+  /** The first day on which it holds; null for one that no version dates. */
+  validFrom: string | null;
   weekdays: number;
   maxSpendCents: number | null;
   maxVisits: number | null;
@@ -91,10 +93,14 @@ export const readMerchants = async (trx: Trx, ids: readonly string[]): Promise<K
     select m.id, m.time_zone as "timeZone", m.joined_on as "joinedOn", m.retired_on as "retiredOn",
       m.acclaimed_level as "acclaimedLevel",
       coalesce((select json_agg(json_build_object(
-          'campaignCode', o.campaign_code, 'weekdays', o.weekdays,
+          'campaignCode', o.campaign_code, 'validFrom', o.valid_from, 'weekdays', o.weekdays,
           'maxSpendCents', o.monthly_max_spend_cents, 'maxVisits', o.monthly_max_visits,
-          'minTicketCents', o.min_ticket_cents))
-        from offer o where o.merchant_id = m.id), '[]') as offers
+          'minTicketCents', o.min_ticket_cents) order by o.valid_from desc nulls last)
+        from (select campaign_code, null::date as valid_from, weekdays, monthly_max_spend_cents,
+            monthly_max_visits, min_ticket_cents from offer where merchant_id = m.id
+          union all select campaign_code, valid_from, weekdays, monthly_max_spend_cents,
+            monthly_max_visits, min_ticket_cents from offer_version
+          where merchant_id = m.id and not is_draft) as o), '[]') as offers
     from merchant m where m.id = any(${ids}::text[])`.execute(trx);
   return rows;
 };

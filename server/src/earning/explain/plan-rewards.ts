@@ -87,7 +87,7 @@ const planDine = (
   const terms = termsOf(earning, {
     tier,
     acclaimedLevel,
-    offer: offerFor(merchant, campaignOf(tier)),
+    offer: offerFor(merchant, { campaignCode: campaignOf(tier), date: localDate(wallTime) }),
   });
   const used = facts.usedBy({ merchantId: merchant.id, date: localDate(wallTime) });
   const checkCents = wholeDollars(typicalCheckDollars(dine.priceRange));

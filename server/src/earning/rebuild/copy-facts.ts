@@ -20,6 +20,7 @@ const factTables: readonly FactTable[] = [
   { name: 'merchant' },
   { name: 'merchant_identifier' },
   { name: 'offer' },
+  { name: 'offer_version' },
   { name: 'vip_year', where: "source = 'partner'" },
   { name: 'member_bonus', fresh: { status: 'Enrolled', dines_counted: 0, qualified_on: null } },
   { name: 'flex_offer', fresh: { earned_on: null } },

@@ -39,7 +39,7 @@ const open = ({ artwork = { artwork: 'supper', foods: [] }, ...options }: Option
   const findMerchant = async (id: string) =>
     id === '41' || id === 'a/b' ? { id, cuisines: ['Pizza'], priceRange: 1 } : undefined;
   const findShareCard = async (id: string | null) =>
-    id === null || id === '41'
+    id === null || id === '41' || id === '43'
       ? ({ kind: 'partnerCard', caption: { ...caption, title: id ?? '' }, ...artwork } as const)
       : undefined;
   return (path: string, headers: Record<string, string> = {}) =>
@@ -109,6 +109,12 @@ describe('GET /images/{id}', () => {
   ])('%s is the photo of a restaurant in place of artwork', async (path, caching) => {
     const response = await open()(path);
     expect(response.headers.get('cache-control')).toBe(caching);
+    expect(await response.text()).toBe('x1 at 30');
+  });
+
+  it('shows the photo of a restaurant in its link preview', async () => {
+    const response = await open()('card?merchant=43');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(await response.text()).toBe('x1 at 30');
   });
 

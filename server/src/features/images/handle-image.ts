@@ -138,9 +138,13 @@ const handleMerchant = async (deps: ImageDeps, request: Request, id: string) => 
 
 // Crawlers do not retry, so a link preview is rendered before the response.
 const handleShareCard = async (deps: ImageDeps, request: Request): Promise<Response> => {
-  const subject = await deps.findShareCard(new URL(request.url).searchParams.get('merchant'));
-  const image = subject && deps.images(shareCardRequest(subject));
-  if (!image?.isRenderable) throw new AppError('notFound');
+  const merchantId = new URL(request.url).searchParams.get('merchant');
+  const subject = await deps.findShareCard(merchantId);
+  if (!subject) throw new AppError('notFound');
+  const photo = merchantId === null ? undefined : await deps.findPhoto({ merchantId });
+  const drawn = shareCardRequest(subject);
+  const image = photo ? deps.photos({ ...drawn, subject: photo }) : deps.images(drawn);
+  if (!image.isRenderable) throw new AppError('notFound');
   return respond({ image, request, headers: { 'cache-control': DAILY } }, image.render);
 };
 

@@ -11,7 +11,7 @@ const QUALITY = 78;
 /** Crops stored photos around their focus. A photo whose file is gone is not found. */
 export const createPhotoRenderer = (store: PhotoStore): ImageRenderer<PhotoSubject> => ({
   version: 'photo-1',
-  render: async ({ id, ...focus }, { width, height }) => {
+  render: async ({ id, ...focus }, { width, height, format }) => {
     const bytes = await store.read(id);
     if (!bytes) throw new AppError('notFound');
     const { default: sharp } = await import('sharp');
@@ -19,7 +19,7 @@ export const createPhotoRenderer = (store: PhotoStore): ImageRenderer<PhotoSubje
     return sharp(bytes)
       .extract(cropAround(original, width / height, focus))
       .resize({ width, height, fit: 'fill' })
-      .webp({ quality: QUALITY })
+      .toFormat(format, { quality: QUALITY })
       .toBuffer();
   },
 });

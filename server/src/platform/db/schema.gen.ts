@@ -683,6 +683,19 @@ export interface Offer {
   weekdays: Generated<number>;
 }
 
+export interface OfferVersion {
+  campaign_code: Generated<string>;
+  is_draft: Generated<boolean>;
+  made_at: Date;
+  made_by: string;
+  merchant_id: string;
+  min_ticket_cents: number | null;
+  monthly_max_spend_cents: number | null;
+  monthly_max_visits: number | null;
+  valid_from: string;
+  weekdays: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Date;
@@ -1298,6 +1311,7 @@ export interface DB {
   merchant_photo: MerchantPhoto;
   notification_setting: NotificationSetting;
   offer: Offer;
+  offer_version: OfferVersion;
   outbox: Outbox;
   partner: Partner;
   partner_card: PartnerCard;

@@ -1,3 +1,4 @@
+export { changeMerchant } from './change-merchant.ts';
 export { fileTexts } from './csv-file-error.ts';
 export { type CarriedIdentifier, deleteIdentifier } from './identifier-store.ts';
 export { acknowledgmentColumns } from './import-acknowledgments.ts';
@@ -8,7 +9,7 @@ export { payoutFileColumns } from './import-payout-file.ts';
 export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
-export { findMerchants } from './merchant-record-store.ts';
+export { findMerchants, lockMerchant } from './merchant-record-store.ts';
 export {
   readMerchantRecord,
   retireMerchant,

@@ -1,6 +1,10 @@
-import { runBatch } from '#server/platform/db/index.ts';
 import { requireExpected } from '../effects/count-effect.ts';
+import { merchantFields } from '#contract/staff/merchants.ts';
+import { dateIn } from '#domain/time/local-time.ts';
+import { asEngine, runBatch } from '#server/platform/db/index.ts';
+import { auditChange, changedFields } from '../audit-change.ts';
 import {
+  changeMerchant,
   readMerchantRecord,
   retireMerchant,
   findMerchants as searchMerchants,
@@ -8,11 +12,12 @@ import {
 import { auditName, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 import { removeIdentifier, setIdentifierWithEffect } from './change-identifier.ts';
+import { listVersions } from './offer-version-store.ts';
 
 export const findMerchants = staff.merchants.find.handler(
-  async ({ context: { engine }, input: { text, after, limit: max } }) => {
+  async ({ context: { engine }, input: { limit: max, partner: _, ...filter } }) => {
     const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
-      searchMerchants(trx, { text, after, limit }),
+      searchMerchants(trx, { ...filter, limit }),
     );
     return { merchants: rows, hasMore };
   },
@@ -22,8 +27,34 @@ export const showMerchant = staff.merchants.show.handler(
   async ({ context: { engine }, input: { merchantId }, errors }) => {
     const merchant = await readMerchantRecord(engine.db, merchantId);
     if (!merchant) throw errors.UNKNOWN_MERCHANT({ data: { merchantId } });
-    return merchant;
+    const today = dateIn(engine.now(), merchant.timeZone);
+    const offers = await asEngine(engine.db, (trx) => listVersions(trx, merchantId, today));
+    return { ...merchant, offers };
   },
+);
+
+// A menu of 8,000 characters would fill the audit.
+const MAX_AUDITED = 300;
+const shortened = (fields: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, String(text).slice(0, MAX_AUDITED)]),
+  );
+
+export const changeStaffMerchant = staff.merchants.change.handler(
+  ({ context, input: { merchantId, fields, reason }, errors }) =>
+    asEngine(context.engine.db, async (trx) => {
+      const result = await changeMerchant(trx, merchantId, fields);
+      if (result.kind === 'unknown') throw errors.UNKNOWN_MERCHANT({ data: { merchantId } });
+      if (result.kind === 'invalid')
+        throw errors.INVALID_FIELD({ data: { field: result.field, problem: result.problem } });
+      const { before, after } = result;
+      const changed = merchantFields.filter((field) => before[field] !== after[field]);
+      if (changed.length > 0) {
+        const detail = { merchant: merchantId, reason, ...shortened(changedFields(before, after)) };
+        await auditChange(trx, context, { action: 'restaurant changed', partner: null, detail });
+      }
+      return { changed };
+    }),
 );
 
 export const retireStaffMerchant = staff.merchants.retire.handler(

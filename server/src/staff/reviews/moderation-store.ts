@@ -22,6 +22,8 @@ export type QueuedReview = {
 type Filter = {
   partnerId: string;
   status: ReviewStatus;
+  /** Every restaurant when empty. */
+  merchantId?: string;
   /** Continues behind this one. */
   after?: { since: string; dineId: number } | null;
   limit: number;
@@ -43,6 +45,7 @@ export const listQueue = async (trx: Trx, filter: Filter): Promise<QueuedReview[
     where r.partner_id = ${filter.partnerId} and r.status = ${filter.status} and (r.comment <> '' or exists (
         select from review_photo p where (p.partner_id, p.member_id, p.dine_id)
           = (r.partner_id, r.member_id, r.dine_id)))
+      ${filter.merchantId ? sql`and d.merchant_id = ${filter.merchantId}` : sql``}
       ${filter.after ? sql`and (${since}, r.dine_id) > (${filter.after.since}::timestamptz, ${filter.after.dineId})` : sql``}
     order by ${since}, r.dine_id limit ${filter.limit}`.execute(trx);
   return rows;

@@ -1,11 +1,11 @@
-import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
+import type { TermsFaultCode } from './check-term-days.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
 const count = (value: string | number | undefined): string =>
   Number(value ?? 0).toLocaleString('en-US');
 
-/** Why terms of a bonus or an offer do not hold, as a phrase after the option at fault. */
+/** Why terms of a bonus or an offer do not hold, as a phrase after the name of the field at fault. */
 export const termsTexts: { readonly [Code in TermsFaultCode]: (values: Values) => string } = {
   badCode: () => 'is not 3 to 20 capital letters or digits',
   codeTaken: ({ taken }) => `${taken} is a bonus of the program already`,
