@@ -1,3 +1,4 @@
+import type { PhotoStore } from '#server/integrations/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { FeedRequest } from './feed/write-feed.ts';
@@ -23,6 +24,10 @@ export const simulateIdentity = async (settings: IdentitySettings) =>
 export const renderArtwork = async () =>
   (await import('./artwork/create-artwork-renderer.ts')).createArtworkRenderer();
 
+/** A photo store with the drawings that stand for the photos of restaurants. */
+export const samplePhotos = async (store: PhotoStore) =>
+  (await import('./photos/with-sample-photos.ts')).withSamplePhotos(store);
+
 export const openStaging = async (deps: StagingDeps) =>
   (await import('./staging/open-staging.ts')).openStaging(deps);
 
@@ -35,9 +40,11 @@ export const seed = async (demonstration: Demonstration, defaultPartner: string)
   const { seedOnce } = await import('./seeding/seed-once.ts');
   const { signInHints } = await import('./seeding/sign-in-hints.ts');
   const { seedQueues } = await import('./seeding/seed-queues.ts');
+  const { seedPhotos } = await import('./seeding/seed-photos.ts');
   const { seedStaff } = await import('./seeding/seed-staff.ts');
   await seedOnce(demonstration);
   await seedQueues(demonstration, defaultPartner);
+  await seedPhotos(demonstration);
   const staff = await seedStaff(demonstration, defaultPartner);
   return { ...signInHints(demonstration.partners, defaultPartner), staff };
 };

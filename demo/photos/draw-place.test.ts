@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { drawPlace, PLACE_SIZE, placeKinds } from './draw-place.ts';
+import { samplePhotoId, withSamplePhotos } from './with-sample-photos.ts';
+
+const empty = withSamplePhotos({
+  write: async () => {},
+  read: async () => null,
+  remove: async () => {},
+});
+
+it.each(placeKinds)('draws a %s of its own for each seed', async (kind) => {
+  expect(drawPlace(kind, '41')).toBe(drawPlace(kind, '41'));
+  expect(drawPlace(kind, '41')).not.toBe(drawPlace(kind, '42'));
+  const bytes = await empty.read(samplePhotoId(kind, '41'));
+  const { format, width, height } = await sharp(bytes ?? Buffer.alloc(0)).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', ...PLACE_SIZE });
+});
+
+it('has no photo of another name', async () => {
+  expect(await empty.read('sample-garden-41')).toBeNull();
+  expect(await empty.read('x1')).toBeNull();
+});
