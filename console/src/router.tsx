@@ -92,7 +92,7 @@ const restaurants = page(
     () => import('./features/restaurants/restaurants-page.tsx'),
     'RestaurantsPage',
   ),
-  ['text', 'view'],
+  ['text', 'status', 'state', 'view', 'at'],
 );
 const restaurant = page(
   '/restaurants/$id',

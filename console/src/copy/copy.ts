@@ -8,8 +8,9 @@ import { memberAccount } from './member-account.ts';
 import { members } from './members.ts';
 import { accruals, approvals, ledger, payouts } from './money.ts';
 import { audit, home, staff } from './people.ts';
-import { bonuses, offers, restaurants } from './program.ts';
+import { bonuses, offers } from './program.ts';
 import { queues } from './queues.ts';
+import { restaurants } from './restaurants.ts';
 import { keyboard, palette, shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 

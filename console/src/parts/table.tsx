@@ -153,4 +153,6 @@ export const Person = ({ avatar, children }: { avatar: ReactNode; children: Reac
 
 /** The link of a row; its area is the whole row. */
 export const rowLinkClass = styles.rowLink;
+/** A button of a row, above the area of its link. */
+export const actionClass = styles.action;
 export const tableFootClass = styles.foot;

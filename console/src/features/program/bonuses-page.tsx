@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
+import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { type Column, TwoLines } from '../../parts/table.tsx';
+import { actionClass, type Column, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatCents, formatCount, formatDay, formatUnitsNamed } from '../../session/format.ts';
-import { type Program, useProgram } from '../../session/session.ts';
+import { type Program, useProgram, useRefusal } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { CreateBonusDialog } from './create-bonus-dialog.tsx';
+import { EndBonusDialog } from './end-dialogs.tsx';
 
 const route = getRouteApi('/$partner/bonuses');
 const text = copy.bonuses;
@@ -31,7 +36,9 @@ const views = [
   { value: 'all', label: copy.offers.views.all },
 ] as const;
 
-const columnsIn = (program: Program): readonly Column<Bonus>[] => [
+type Actions = { refusal: string | undefined; onEnd: (code: string) => void };
+
+const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Column<Bonus>[] => [
   {
     id: 'bonus',
     title: text.columns.bonus,
@@ -80,6 +87,18 @@ const columnsIn = (program: Program): readonly Column<Bonus>[] => [
     cell: ({ rewardUnits }) => formatUnitsNamed(rewardUnits, program),
     isNumber: true,
   },
+  {
+    id: 'end',
+    title: '',
+    cell: ({ code, state }) =>
+      state === 'over' ? null : (
+        <span className={actionClass}>
+          <Button size="small" tone="quiet" reason={refusal} onClick={() => onEnd(code)}>
+            {text.end}
+          </Button>
+        </span>
+      ),
+  },
 ];
 
 /** The bonuses that staff created, with how many members turned them on and earned them. */
@@ -92,9 +111,22 @@ export const BonusesPage = () => {
     api.bonuses.list.queryOptions({ input: { partner: program.partner, includesOver } }),
   );
   const rows = found.data?.bonuses;
+  const refusal = useRefusal('bonuses.change');
+  const [isCreating, setCreating] = useState(false);
+  const [ending, setEnding] = useState<string>();
   return (
     <>
-      <Bar title={text.title} />
+      <Bar title={text.title}>
+        <Button
+          size="small"
+          tone="primary"
+          icon={Plus}
+          reason={refusal}
+          onClick={() => setCreating(true)}
+        >
+          {text.create}
+        </Button>
+      </Bar>
       <Toolbar end={<ExportButton list="bonuses" filter={{ includesOver }} />}>
         <Segmented
           label={copy.offers.view}
@@ -110,10 +142,12 @@ export const BonusesPage = () => {
         found={found}
         empty={<Blank icon={Gift} {...text.empty} />}
         label={text.list}
-        columns={columnsIn(program)}
+        columns={columnsIn(program, { refusal, onEnd: setEnding })}
         rows={rows}
         rowKey={({ code }) => code}
       />
+      {isCreating && <CreateBonusDialog onClose={() => setCreating(false)} />}
+      {ending && <EndBonusDialog code={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
 };

@@ -1,78 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
+import { useState } from 'react';
 import type { StaffOffer } from '#contract/staff/offers.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
+import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
-import { Mark, type Tone } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
-import { formatDay, formatUnitsNamed } from '../../session/format.ts';
-import { type Program, useProgram } from '../../session/session.ts';
+import { useProgram, useRefusal } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { EndOfferDialog } from './end-dialogs.tsx';
+import { GrantOfferDialog } from './grant-offer-dialog.tsx';
+import { offerColumns } from './offer-columns.tsx';
 
 const route = getRouteApi('/$partner/offers');
 const text = copy.offers;
-
-const tones = {
-  coming: 'info',
-  running: 'good',
-  earned: 'good',
-  over: 'idle',
-} as const satisfies Record<StaffOffer['state'], Tone>;
 
 const views = [
   { value: 'current', label: text.views.current },
   { value: 'all', label: text.views.all },
 ] as const;
-
-const columnsIn = (program: Program): readonly Column<StaffOffer>[] => [
-  {
-    id: 'member',
-    title: text.columns.member,
-    cell: ({ email, restaurant }) => (
-      <TwoLines
-        first={
-          <Link
-            className={rowLinkClass}
-            to="/$partner/members/$email"
-            params={{ partner: program.partner, email }}
-          >
-            {email}
-          </Link>
-        }
-        second={restaurant}
-      />
-    ),
-  },
-  {
-    id: 'state',
-    title: text.columns.state,
-    cell: ({ state, earnedOn }) => (
-      <Mark tone={tones[state]}>
-        {[text.states[state], earnedOn ? text.earnedOn(formatDay(earnedOn)) : '']
-          .filter(Boolean)
-          .join(' ')}
-      </Mark>
-    ),
-  },
-  {
-    id: 'days',
-    title: text.columns.days,
-    cell: ({ startsOn, endsOn }) => text.days(formatDay(startsOn), formatDay(endsOn)),
-    isOptional: true,
-  },
-  {
-    id: 'amount',
-    title: text.columns.amount,
-    cell: ({ amountUnits }) => formatUnitsNamed(amountUnits, program),
-    isNumber: true,
-  },
-];
 
 /** Flex offers: one member at one restaurant within some days. */
 export const OffersPage = () => {
@@ -84,9 +36,22 @@ export const OffersPage = () => {
     api.offers.list.queryOptions({ input: { partner: program.partner, email, includesOver } }),
   );
   const rows = found.data?.offers;
+  const refusal = useRefusal('offers.grant');
+  const [isGranting, setGranting] = useState(false);
+  const [ending, setEnding] = useState<StaffOffer>();
   return (
     <>
-      <Bar title={text.title} />
+      <Bar title={text.title}>
+        <Button
+          size="small"
+          tone="primary"
+          icon={Plus}
+          reason={refusal}
+          onClick={() => setGranting(true)}
+        >
+          {text.grant}
+        </Button>
+      </Bar>
       <Toolbar end={<ExportButton list="offers" filter={{ email, includesOver }} />}>
         <Find
           label={text.find}
@@ -116,10 +81,12 @@ export const OffersPage = () => {
         empty={<Blank icon={Sparkles} {...text.empty} />}
         hasMore={found.data?.hasMore}
         label={text.list}
-        columns={columnsIn(program)}
+        columns={offerColumns({ program, refusal, onEnd: setEnding })}
         rows={rows}
         rowKey={({ id }) => id}
       />
+      {isGranting && <GrantOfferDialog onClose={() => setGranting(false)} />}
+      {ending && <EndOfferDialog offer={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { foundMerchant } from '../../testing/sample-merchant.ts';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
 
 const item = {
@@ -42,17 +43,7 @@ const shown = {
   },
   claim: null,
 };
-const merchant = {
-  id: 'm1',
-  name: 'Dumpling Ledger',
-  address1: '1 Mott St',
-  city: 'New York',
-  state: 'NY',
-  zip: '10013',
-  timeZone: 'America/New_York',
-  retiredOn: null,
-  identifiers: [],
-};
+const merchant = foundMerchant({ id: 'm1', name: 'Dumpling Ledger' });
 const responses = {
   'queues/list': () => ({ items: [item], hasMore: false }),
   'queues/show': () => shown,

@@ -8,6 +8,7 @@ import { CopyText } from '../../parts/copy-text.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
+import { formatDay } from '../../session/format.ts';
 import { RemoveIdentifierDialog } from './remove-identifier-dialog.tsx';
 import { SetIdentifierDialog } from './set-identifier-dialog.tsx';
 import { useSharedRefusal } from './use-shared-refusal.ts';
@@ -15,6 +16,8 @@ import { useSharedRefusal } from './use-shared-refusal.ts';
 const text = copy.restaurants.page;
 
 type Identifier = StaffMerchant['identifiers'][number];
+
+const day = (date: string | null): string => (date ? formatDay(date) : '');
 
 const columnsOf = (
   refusal: string | undefined,
@@ -31,6 +34,11 @@ const columnsOf = (
     title: text.identifierColumns.acquirer,
     cell: ({ acquirerBin }) =>
       acquirerBin ? <Text is="mono">{acquirerBin}</Text> : <Text is="dim">{text.anyAcquirer}</Text>,
+  },
+  {
+    id: 'valid',
+    title: text.identifierColumns.valid,
+    cell: ({ validFrom, validTo }) => text.valid(day(validFrom), day(validTo)) || text.always,
   },
   {
     id: 'remove',

@@ -3,26 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { staffPermissions } from '#contract/staff/permissions.ts';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
+import { sampleMerchant } from '../../testing/sample-merchant.ts';
 
-const merchant = {
+const merchant = sampleMerchant({
   id: 'm1',
   name: 'Harbor & Rye',
-  address1: '214 Van Brunt St',
-  city: 'Brooklyn',
-  state: 'NY',
-  zip: '11231',
-  timeZone: 'America/New_York',
-  retiredOn: null,
-  cuisines: [],
-  phone: '',
-  neighborhood: '',
-  latitude: 40,
-  longitude: -74,
-  hours: '',
-  joinedOn: null,
-  offer: null,
-  identifiers: [{ kind: 'mid', value: '445100072011', acquirerBin: '' }],
-};
+  identifiers: [
+    { kind: 'mid', value: '445100072011', acquirerBin: '', validFrom: null, validTo: null },
+  ],
+});
 const members = [
   { partner: 'own', email: 'maya@example.test', dines: 2, cents: 17_695, units: 530 },
   { partner: 'own', email: 'leo@example.test', dines: 1, cents: 4785, units: 143 },

@@ -73,9 +73,12 @@ const ofHolder = (lookups: LookupCache, { bill, holder }: BatchDine): LookupCach
       .filter(({ cardId }) => token !== bill.cardToken || cardId === holder.cardId),
 });
 
-const termsFor = ({ terms, partner, merchant }: BatchDine, tier: TierLevel | null): Terms => {
+const termsFor = ({ terms, partner, merchant, bill }: BatchDine, tier: TierLevel | null): Terms => {
   if (tier === null || tier === terms.tier) return terms;
-  const offer = offerFor(merchant, partner.campaignOf(tier));
+  const offer = offerFor(merchant, {
+    campaignCode: partner.campaignOf(tier),
+    date: localDate(bill.wallTime),
+  });
   return termsOf(partner.earning, { tier, offer, acclaimedLevel: merchant.acclaimedLevel });
 };
 
