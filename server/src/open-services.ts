@@ -35,7 +35,8 @@ const openPhotos = async (env: Env, log: Log) => {
   const stored = openPhotoStore(env);
   const photoStore = (await demo?.samplePhotos(stored)) ?? stored;
   return {
-    demo,     photoStore,
+    demo,
+    photoStore,
     photos: openPhotoService({ store: photoStore, dataDir: env.dataDir, log }),
   };
 };

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { foundMerchant } from '../../testing/sample-merchant.ts';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
+import { foundMerchant } from '../../testing/sample-merchant.ts';
 
 const item = {
   queue: 'unmatched',

@@ -1,8 +1,8 @@
-import { requireExpected } from '../effects/count-effect.ts';
 import { merchantFields } from '#contract/staff/merchants.ts';
 import { dateIn } from '#domain/time/local-time.ts';
 import { asEngine, runBatch } from '#server/platform/db/index.ts';
 import { auditChange, changedFields } from '../audit-change.ts';
+import { requireExpected } from '../effects/count-effect.ts';
 import {
   changeMerchant,
   readMerchantRecord,
