@@ -91,6 +91,7 @@ export const AddPhotoDialog = ({
       <Segmented label={text.from} options={sources} value={source} onChange={setSource} />
       {source === 'file' ? (
         <TextField
+          key="file"
           label={text.file}
           type="file"
           accept="image/jpeg,image/png,image/webp"
@@ -99,6 +100,7 @@ export const AddPhotoDialog = ({
         />
       ) : (
         <TextField
+          key="address"
           {...field('address', !hasAddress && text.addressMissing)}
           label={text.address}
           hint={text.addressHint}

@@ -3,6 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { readFields } from './merchant-record-store.ts';
 import { partialMerchantRow } from './merchant-row.ts';
 import { updateMerchants } from './merchant-store.ts';
+import { parseCells, rowFaultText } from './row-fault.ts';
 
 type Fields = { [Name in MerchantField]?: string | undefined };
 
@@ -32,20 +33,20 @@ export const changeMerchant = async (
   const names = Object.keys(fields) as MerchantField[];
   const present = new Set([...names, 'merchantId' as const]);
   const cells = names.map((name) => [name, cellOf(name, fields[name] ?? '')]);
-  const parsed = partialMerchantRow(present).safeParse({
-    merchantId,
-    ...Object.fromEntries(cells),
-  });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+  const parsed = parseCells(
+    { merchantId, ...Object.fromEntries(cells) },
+    partialMerchantRow(present),
+  );
+  if ('fault' in parsed) {
+    const { column, code, values } = parsed.fault;
     // Only the named fields are parsed.
     return {
       kind: 'invalid',
-      field: issue?.path[0] as MerchantField,
-      problem: issue?.message ?? '',
+      field: column as MerchantField,
+      problem: rowFaultText({ code, values }),
     };
   }
-  await updateMerchants(trx, [parsed.data], present);
+  await updateMerchants(trx, [parsed.row], present);
   const after = (await readFields(trx, merchantId)) ?? before;
   return { kind: 'changed', before, after };
 };

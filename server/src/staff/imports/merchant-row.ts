@@ -155,7 +155,10 @@ export const MerchantRow = z.object({
   hours,
   orderUrl: z
     .union(
-      [z.literal(''), z.url({ protocol: /^https$/ }).max(500, fault('tooLong'))],
+      [
+        z.literal(''),
+        z.url({ protocol: /^https$/, error: 'notAddress' }).max(500, fault('tooLong')),
+      ],
       fault('notAddress'),
     )
     .default(''),

@@ -72,7 +72,7 @@ const version = (merchantId: string, change: Record<string, unknown> = {}) => ({
 
 const dine = async (partner: string, token: string, { mid, day }: { mid: string; day: string }) => {
   const bill = { transactionId: `${partner} ${day}`, cardToken: token, mid };
-  const at = { transactionDate: `${day}T19:00:00` };
+  const at = { occurredAt: `${day}T19:00:00` };
   await ingestEvents(staff.engine, [testEvent({ ...bill, amountCents: 5000, ...at })]);
   const rows = await asOwner(db, (trx) =>
     trx
