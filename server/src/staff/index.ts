@@ -104,14 +104,7 @@ import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
 import { checkPartners } from './partners/check-partners.ts';
 import { listStaffPayouts, retryStaffPayout } from './payouts/manage-payouts.ts';
 import { runStaffPayouts } from './payouts/run-payouts.ts';
-import {
-  arrangePhotos,
-  describePhoto,
-  fetchMerchantPhoto,
-  listMerchantPhotos,
-  removePhoto,
-  uploadPhoto,
-} from './photos/manage-photos.ts';
+import { photoHandlers } from './photos/manage-photos.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
 import { resolveItem } from './queues/resolve-item.ts';
 import {
@@ -278,14 +271,7 @@ export const staffRouter = staff.router({
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },
   partners: { check: checkPartners },
   payouts: { run: runStaffPayouts, list: listStaffPayouts, retry: retryStaffPayout },
-  photos: {
-    list: listMerchantPhotos,
-    upload: uploadPhoto,
-    fetch: fetchMerchantPhoto,
-    describe: describePhoto,
-    arrange: arrangePhotos,
-    remove: removePhoto,
-  },
+  photos: photoHandlers,
   queues: { totals: countQueues, list: listItems, show: showItem, resolve: resolveItem },
   reviews: {
     list: listReviews,

@@ -43,7 +43,13 @@ const shown = {
   },
   claim: null,
 };
-const merchant = foundMerchant({ id: 'm1', name: 'Dumpling Ledger' });
+const merchant = foundMerchant({
+  id: 'm1',
+  name: 'Dumpling Ledger',
+  address1: '1 Mott St',
+  city: 'New York',
+  zip: '10013',
+});
 const responses = {
   'queues/list': () => ({ items: [item], hasMore: false }),
   'queues/show': () => shown,

@@ -67,18 +67,18 @@ const add = async (call: Call, bytes: Uint8Array | PhotoProblem, addition: Addit
   }
 };
 
-export const listMerchantPhotos = staff.photos.list.handler(
+const listMerchantPhotos = staff.photos.list.handler(
   async ({ context: { engine }, input: { merchantId } }) => ({
     photos: await asEngine(engine.db, (trx) => listPhotos(trx, merchantId)),
   }),
 );
 
-export const uploadPhoto = staff.photos.upload.handler(
+const uploadPhoto = staff.photos.upload.handler(
   async ({ context, input: { file, ...addition }, errors }) =>
     add({ context, errors }, await readPhotoFile(file), { ...addition, sourceUrl: '' }),
 );
 
-export const fetchMerchantPhoto = staff.photos.fetch.handler(
+const fetchMerchantPhoto = staff.photos.fetch.handler(
   async ({ context, input: { address, ...addition }, errors }) => {
     requirePart(context.photos);
     const bytes = await (context.fetchPhoto ?? fetchPhoto)(address);
@@ -86,7 +86,7 @@ export const fetchMerchantPhoto = staff.photos.fetch.handler(
   },
 );
 
-export const describePhoto = staff.photos.describe.handler(
+const describePhoto = staff.photos.describe.handler(
   ({ context, input: { photoId, ...about }, errors }) =>
     asEngine(context.engine.db, async (trx) => {
       const photo = await readPhoto(trx, photoId);
@@ -100,7 +100,7 @@ export const describePhoto = staff.photos.describe.handler(
     }),
 );
 
-export const arrangePhotos = staff.photos.arrange.handler(
+const arrangePhotos = staff.photos.arrange.handler(
   ({ context, input: { merchantId, photoIds }, errors }) =>
     asEngine(context.engine.db, async (trx) => {
       if (!(await lockPhotos(trx, merchantId)))
@@ -115,7 +115,7 @@ export const arrangePhotos = staff.photos.arrange.handler(
     }),
 );
 
-export const removePhoto = staff.photos.remove.handler(
+const removePhoto = staff.photos.remove.handler(
   async ({ context, input: { photoId, reason }, errors }) => {
     const store = requirePart(context.photos);
     const photos = await asEngine(context.engine.db, async (trx) => {
@@ -132,3 +132,13 @@ export const removePhoto = staff.photos.remove.handler(
     return { photos };
   },
 );
+
+/** The use-cases of restaurants' photos. */
+export const photoHandlers = {
+  list: listMerchantPhotos,
+  upload: uploadPhoto,
+  fetch: fetchMerchantPhoto,
+  describe: describePhoto,
+  arrange: arrangePhotos,
+  remove: removePhoto,
+};
