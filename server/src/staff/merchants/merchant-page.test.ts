@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { StaffMerchant } from '#contract/staff/merchants.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
@@ -14,6 +14,9 @@ let staff: TestStaff;
 beforeAll(async () => {
   db = await openTestDatabase();
   staff = createTestStaff(db);
+});
+afterEach(() => {
+  staff.clock.at = new Date('2026-06-15T16:00:00Z');
 });
 afterAll(() => db.close());
 
@@ -82,7 +85,8 @@ const dine = async (partner: string, token: string, { mid, day }: { mid: string;
       .where('dined_on', '=', day)
       .execute(),
   );
-  return rows[0]?.offer_weekdays;
+  // A dine stores no weekdays where every day earns.
+  return rows[0] && (rows[0].offer_weekdays ?? 127);
 };
 
 it('decides a dine by the offer of its own day, however late it arrives', async () => {
@@ -97,7 +101,6 @@ it('decides a dine by the offer of its own day, however late it arrives', async 
   expect(await on('2026-06-14')).toBe(127);
   expect(await on('2026-06-19')).toBe(127);
   expect(await on('2026-06-20')).toBe(MONDAY_OFF);
-  staff.clock.at = new Date('2026-06-15T16:00:00Z');
 });
 
 it('shows a draft, a scheduled offer and the one of today, and begins only what is scheduled', async () => {
