@@ -19,6 +19,9 @@ export const favoritesContract = {
     .output(z.object({ merchantIds: z.array(z.string()).max(MAX_FAVORITES) })),
   list: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Favorites/Merchants', tags: ['favorites'] })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(MAX_FAVORITES).default(MAX_FAVORITES) }),
+    )
     .output(Favorites),
   add: memberItemEndpoint
     .meta({ access: 'member', isKeepalive: true })

@@ -17,6 +17,7 @@ import { notificationsContract } from './notifications.ts';
 import { privacyContract } from './privacy.ts';
 import { profileContract } from './profile.ts';
 import { recoveryContract } from './recovery.ts';
+import { referralsContract } from './referrals.ts';
 import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
@@ -51,4 +52,5 @@ export const contract = {
   impressions: impressionsContract,
   reviews: reviewsContract,
   surveys: surveysContract,
+  referrals: referralsContract,
 };

@@ -12,7 +12,13 @@ import {
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
 import { REVIEW_ASPECTS, reviewSources } from '#domain/reviews/review-form.ts';
-import { cachedItemEndpoint, memberItemEndpoint, rateLimitedMemberEndpoint } from './endpoint.ts';
+import {
+  cachedItemEndpoint,
+  memberEndpoint,
+  memberItemEndpoint,
+  rateLimitedMemberEndpoint,
+} from './endpoint.ts';
+import { FlexOffer, MAX_OFFERS, MemberOffers } from './flex-offer.ts';
 import { NotEarnedReason, PlannedReward } from './planned-reward.ts';
 import { ReviewPhoto } from './reviews.ts';
 import { SearchLocation } from './search-location.ts';
@@ -27,15 +33,6 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 const Rating = z.object({ overallRating: z.number().min(0).max(5), numberOfRatings: z.int() });
-
-/** A targeted offer at one restaurant; dollars for Dollar and Credit partners, else units. */
-export const FlexOffer = z.object({
-  id: z.string(),
-  webMessageOfferAmount: z.number(),
-  /** The last local date on which a dine earns it. */
-  endsOn: z.string(),
-});
-export type FlexOffer = z.infer<typeof FlexOffer>;
 
 const details = {
   rating: Rating,
@@ -296,4 +293,8 @@ export const merchantContract = {
     })
     .input(z.object({ merchantId: MerchantId, publicId: z.string().min(1).max(80) }))
     .output(FlexOffer.nullable()),
+  offers: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/Offers', tags: ['merchant'] })
+    .input(z.object({ limit: z.coerce.number().int().min(1).max(MAX_OFFERS).default(MAX_OFFERS) }))
+    .output(MemberOffers),
 };

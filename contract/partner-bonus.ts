@@ -24,3 +24,22 @@ export const BonusOffers = z
   .refine((offers) => new Set(offers.map(({ code }) => code)).size === offers.length, {
     message: 'each code once',
   });
+
+const referralUnits = z.int().min(1).max(1_000_000);
+
+/**
+ * The rewards of both members of an invitation, in ledger units, once the invited one has dined for at
+ * least `minSpendCents` within `days` of joining; a member earns it for at most `maxPerYear`
+ * friends a year.
+ */
+export const Referral = z.strictObject({
+  referrerUnits: referralUnits,
+  friendUnits: referralUnits,
+  /** The names of both rewards in activity and emails. */
+  referrerDescription: PlainText,
+  friendDescription: PlainText,
+  minSpendCents: z.int().min(0).max(1_000_000).default(2500),
+  days: z.int().min(1).max(366).default(90),
+  maxPerYear: z.int().min(1).max(1000).default(10),
+});
+export type Referral = z.infer<typeof Referral>;

@@ -3,7 +3,7 @@ import { OWN_REVIEW_FORM } from '#domain/activity/review.ts';
 import { visitorStates } from '#domain/content/visitor-states.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/format/locale.ts';
 import { describeIssue, readablePath } from './describe-issue.ts';
-import { BonusOffers } from './partner-bonus.ts';
+import { BonusOffers, Referral } from './partner-bonus.ts';
 import {
   Campaigns,
   CustomerSupport,
@@ -128,6 +128,8 @@ const capabilities = {
   hasImpressions: on,
   hasSurveys: on,
   bonuses: BonusOffers.default([]),
+  /** Bonuses turn on by themselves for members who can earn; else the member turns each on. */
+  turnsBonusesOn: off,
 };
 
 const rewards = {
@@ -145,6 +147,8 @@ const rewards = {
   referralCampaign: z
     .strictObject({ key: z.string().regex(/^[a-z_]{2,30}$/), value: Slug })
     .default({ key: 'utm_campaign', value: 'refer-a-friend' }),
+  /** The reward for inviting a friend; null for none. */
+  referral: Referral.nullable().default(null),
   appStoreUrls: StoreUrls.prefault({}),
   goals: Goals.default([]),
 };
@@ -183,6 +187,7 @@ export type Partner = z.infer<typeof Partner>;
  */
 export const PublicPartner = PartnerFields.omit({
   bonuses: true,
+  turnsBonusesOn: true,
   posting: true,
   campaigns: true,
   singleSignOn: true,

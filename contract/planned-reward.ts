@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasons } from '#domain/earning/decision.ts';
+import { cardTypes } from '#domain/member/member.ts';
 import { plannedParts } from '#domain/rewards/reward-sums.ts';
 
 /** Why a dine would not earn; null if it does. */
@@ -17,5 +18,7 @@ export const PlannedReward = z.object({
   counted: z.number(),
   lines: z.array(z.object({ part: z.enum(plannedParts), amount: z.number() })),
   total: z.number(),
+  /** The linked card to pay with; null where nothing is earned, or without one. */
+  card: z.object({ cardType: z.enum(cardTypes), lastFour: z.string() }).nullable(),
 });
 export type PlannedReward = z.infer<typeof PlannedReward>;

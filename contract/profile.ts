@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordEndpoint } from './endpoint.ts';
+import { memberEndpoint, passwordEndpoint } from './endpoint.ts';
 import { Member } from './member.ts';
 import { lineText } from './text.ts';
 
@@ -31,5 +31,10 @@ export const profileContract = {
     .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
     .route({ method: 'PUT', path: '/api/Member', tags: ['profile'] })
     .input(ProfileUpdate)
+    .output(Member),
+  /** Turns the program's emails on or off alone. */
+  setEmailOptIn: memberEndpoint
+    .route({ method: 'PUT', path: '/api/Member/EmailOptIn', tags: ['profile'] })
+    .input(z.strictObject({ emailOptIn: z.boolean() }))
     .output(Member),
 };

@@ -3,6 +3,7 @@ import { toastStore } from './toast-store.ts';
 
 const STATUS_MS = 3000;
 const DEFAULT_MS = 5000;
+const ACTION_MS = 10_000;
 const lasting = Number.POSITIVE_INFINITY;
 
 /**
@@ -34,6 +35,11 @@ export const showToast = {
       content: message,
       durationMs: toastDuration(autoClose),
     }),
+  /** Shows a success with an action, longer than others so that it can be pressed; the same id replaces it. */
+  successWithAction: (id: string, content: ReactNode) => {
+    closeErrors();
+    toastStore.add({ id, kind: 'success', content, durationMs: ACTION_MS });
+  },
   /** Shows a warning with custom content until it is dismissed or closed by its id. */
   lastingWarning: (id: string, content: ReactNode) =>
     toastStore.add({ id, kind: 'warning', content, durationMs: lasting }),

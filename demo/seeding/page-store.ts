@@ -17,7 +17,8 @@ export const listUnreviewed = async (
     from dine d where partner_id = ${partnerId} and award_status in ('Awarded', 'Paid')
       and dined_on < ${before}::date and not exists (select from review r
         where (r.partner_id, r.member_id, r.dine_id) = (d.partner_id, d.member_id, d.id)
-          and r.comment <> '')`.execute(trx);
+          and r.comment <> '')
+    order by dined_on, id`.execute(trx);
   return rows;
 };
 
@@ -61,24 +62,25 @@ export const listReviewed = async (trx: Trx, partnerId: string): Promise<string[
   return rows.map(({ id }) => id);
 };
 
-type Offer = { merchantId: string; amountUnits: number };
+type Offer = { merchantId: string; amountUnits: number; endsOn: string };
 
 const offerColumns: readonly BulkColumn<Offer>[] = [
   ['merchant_id', 'text', (row) => row.merchantId],
   ['amount_units', 'int8', (row) => row.amountUnits],
+  ['ends_on', 'date', (row) => row.endsOn],
 ];
 
 /** As the engine: the same offers for every member of a partner. */
 export const insertFlexOffers = async (
   trx: Trx,
-  input: { partnerId: string; startsOn: string; endsOn: string },
+  input: { partnerId: string; startsOn: string },
   offers: readonly Offer[],
 ): Promise<void> => {
   if (offers.length === 0) return;
   await sql`
     insert into flex_offer (partner_id, member_id, merchant_id, amount_units, starts_on, ends_on)
     select member.partner_id, member.id, given.merchant_id, given.amount_units,
-      ${input.startsOn}::date, ${input.endsOn}::date
+      ${input.startsOn}::date, given.ends_on
     from member cross join ${unnestRows(offerColumns, offers)}
     where member.partner_id = ${input.partnerId}
     on conflict do nothing`.execute(trx);

@@ -2,24 +2,37 @@ import type { Partner } from '#contract/partner.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { drawReview } from '../members/reviewers.ts';
+import { drawReview, type SeedReview } from '../members/reviewers.ts';
 import { insertFlexOffers, insertReviews, listReviewed, listUnreviewed } from './page-store.ts';
 
 // Older than the period in which members get review prompts.
 const REVIEWED_DAYS_AGO = 40;
-const OFFER_DAYS = 45;
+// Some end soon.
+const OFFER_DAYS = [45, 6, 19, 33] as const;
 const POINTS = [250, 500, 750, 1000] as const;
 const CENTS = [300, 500, 800, 1000] as const;
+
+/** Reviews of dines; the guests of one restaurant never write the same sentence. */
+export const drawReviews = <Dine extends { dineId: number; merchantId: string }>(
+  slug: string,
+  dines: readonly Dine[],
+): (Dine & SeedReview)[] => {
+  const taken = new Set<string>();
+  return dines.map((dine) => {
+    const review = drawReview(`${slug} ${dine.dineId}`);
+    const key = `${dine.merchantId} ${review.comment}`;
+    const isRepeated = taken.has(key);
+    taken.add(key);
+    return { ...dine, ...review, ...(isRepeated && { comment: '', reply: '' }) };
+  });
+};
 
 /** Seeds reviews of rewarded dines, and flex offers where the partner has them. */
 export const seedPages = (db: Database, partner: Partner, today: string): Promise<void> =>
   asEngine(db, async (trx) => {
     const before = addDays(today, -REVIEWED_DAYS_AGO);
     const dines = await listUnreviewed(trx, partner.slug, before);
-    await insertReviews(
-      trx,
-      dines.map((dine) => ({ ...dine, ...drawReview(`${partner.slug} ${dine.dineId}`) })),
-    );
+    await insertReviews(trx, drawReviews(partner.slug, dines));
     if (!partner.hasFlexOffers) return;
     const amounts = isMoneyCurrency(partner) ? CENTS : POINTS;
     const merchantIds = await listReviewed(trx, partner.slug);
@@ -28,10 +41,7 @@ export const seedPages = (db: Database, partner: Partner, today: string): Promis
       .map((merchantId, index) => ({
         merchantId,
         amountUnits: amounts[index % amounts.length] ?? 250,
+        endsOn: addDays(today, OFFER_DAYS[index % OFFER_DAYS.length] ?? 45),
       }));
-    await insertFlexOffers(
-      trx,
-      { partnerId: partner.slug, startsOn: today, endsOn: addDays(today, OFFER_DAYS) },
-      offers,
-    );
+    await insertFlexOffers(trx, { partnerId: partner.slug, startsOn: today }, offers);
   });

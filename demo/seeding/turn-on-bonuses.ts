@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { bonusWindow, offeredAt } from '#domain/bonuses/bonus-offer.ts';
 import { addDays } from '#domain/time/local-time.ts';
-import { insertMemberBonus, readOwnerByEmail } from '#server/features/bonuses/index.ts';
+import { insertMemberBonuses, readOwnerByEmail } from '#server/features/bonuses/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { mainMember } from '../members/seed-members.ts';
 
@@ -23,7 +23,7 @@ export const turnOnBonuses = (
       const offer = partner.bonuses.find((known) => known.code === code);
       if (!offer) continue;
       const day = addDays(today, -daysAgo);
-      await insertMemberBonus(trx, {
+      const bonus = {
         partnerId: partner.slug,
         memberId: owner.id,
         offer,
@@ -31,6 +31,7 @@ export const turnOnBonuses = (
         offeredAt: offeredAt(offer, owner.join_date),
         now: new Date(`${day}T15:00:00Z`),
         idempotencyKey: `demonstration ${code}`,
-      });
+      };
+      await insertMemberBonuses(trx, [bonus]);
     }
   });

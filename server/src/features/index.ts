@@ -34,6 +34,7 @@ import { type LoadedPartner, partnerFeature } from './partner/index.ts';
 import { privacyFeature } from './privacy/index.ts';
 import { profileFeature } from './profile/index.ts';
 import { recoveryFeature } from './recovery/index.ts';
+import { referralsFeature } from './referrals/index.ts';
 import { type BookingBooks, findOpen, reservationsFeature } from './reservations/index.ts';
 import { reviewProof, reviewsFeature } from './reviews/index.ts';
 import { type SearchService, searchFeature } from './search/index.ts';
@@ -88,7 +89,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     sessionFeature({ db, now, captchaGate, ...(throttle ? { throttle } : {}) }),
     memberFeature,
     activityFeature({ proveDine: (dine) => reviewProof(linkKey, dine) }),
-    bonusesFeature(db),
+    bonusesFeature({ db, now, partners }),
     cardsFeature({ db, now, ...cards, captchaGate }),
     credentialsFeature({ db, now }),
     claimsFeature({ db, now, files: databaseFiles }),
@@ -114,6 +115,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
       pace: deps.mailPace ?? { maxConcurrent: 10 },
     }),
     notificationsFeature({ db, now, loadedPartners, content, originOf, push: deps.push ?? null }),
+    referralsFeature({ db, now, linkKey }),
     recoveryFeature({
       captchaGate,
       ...(throttle ? { pause: throttle } : {}),

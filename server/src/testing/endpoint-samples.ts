@@ -121,6 +121,7 @@ const samplesFor = ({
 }: EndpointMembers): Readonly<Record<string, Sample>> => ({
   'session.login': { body: { userName: bob.email, password: testPassword } },
   'member.chooseGoal': { body: { code: null } },
+  'profile.setEmailOptIn': { body: { emailOptIn: true } },
   'activity.transactions': { query: '?pageNo=1&resultsPerPage=10' },
   'activity.statementCredits': { query: '?pageNo=1&resultsPerPage=10' },
   'activity.rewardSums': { query: '?period=all' },

@@ -1,4 +1,4 @@
-import { type BonusDecision, decideBonus } from '#domain/bonuses/decide-bonus.ts';
+import { type BonusDecision, type CountedBill, decideBonus } from '#domain/bonuses/decide-bonus.ts';
 import { entryLines } from '#domain/earning/postings.ts';
 import { type Journal, postJournals, sourceText } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -46,14 +46,28 @@ const isSameProgress = (bonus: TurnedOn, decision: BonusDecision): boolean =>
 const keyOf = ({ partnerId, memberId, code }: Pick<TurnedOn, 'partnerId' | 'memberId' | 'code'>) =>
   `${partnerId} ${memberId} ${code}`;
 
+/** A referrer earns what the bonus of the invited friend decides, own bonuses what the member's bills do. */
+const decide = (bonus: TurnedOn, bills: readonly CountedBill[]): BonusDecision => {
+  if (!bonus.friend) return decideBonus(bonus, bills);
+  const { status, qualifiedOn } = bonus.friend;
+  const isEarned = status === 'Qualified';
+  return {
+    status,
+    qualifiedOn,
+    dinesCounted: isEarned ? bonus.dinesRequired : 0,
+    units: isEarned ? bonus.rewardUnits : 0,
+  };
+};
+
 const decideBonuses = async (trx: Trx, members: readonly MemberKey[]): Promise<Promised[]> => {
   const bonuses = await readTurnedOn(trx, members);
   if (bonuses.length === 0) return [];
-  const bills = Map.groupBy(await readCountedBills(trx, bonuses), keyOf);
+  const decidedByBills = bonuses.filter(({ friend }) => friend === null);
+  const bills = Map.groupBy(await readCountedBills(trx, decidedByBills), keyOf);
   const promised: Promised[] = [];
   const changed: BonusProgress[] = [];
   for (const bonus of bonuses) {
-    const decision = decideBonus(bonus, bills.get(keyOf(bonus)) ?? []);
+    const decision = decide(bonus, bills.get(keyOf(bonus)) ?? []);
     if (!isSameProgress(bonus, decision)) changed.push({ bonus, decision });
     const { partnerId, memberId } = bonus;
     const source = { of: 'bonus', code: bonus.code } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BonusDecision, CountedBill } from '#domain/bonuses/decide-bonus.ts';
+import { INVITED_CODE } from '#domain/bonuses/referral.ts';
 import type { ReversalReason } from '#domain/reservations/reservation-bonus.ts';
 import type { PromiseSource } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -24,6 +25,8 @@ export type TurnedOn = MemberKey & {
   status: 'Enrolled' | 'Qualified';
   dinesCounted: number;
   qualifiedOn: string | null;
+  /** Another member whose bonus for being invited decides this one; null where the member's own dines do. */
+  friend: { status: 'Enrolled' | 'Qualified'; qualifiedOn: string | null } | null;
 };
 
 export const memberColumns: readonly BulkColumn<MemberKey>[] = [
@@ -42,7 +45,7 @@ export const hasAny = async (
   return rows[0] ?? { bonuses: false, flexOffers: false, reservations: false };
 };
 
-/** Every bonus that the given members turned on. */
+/** Every bonus that the given members turned on or were promised, without those that are void. */
 export const readTurnedOn = async (
   trx: Trx,
   members: readonly MemberKey[],
@@ -51,10 +54,14 @@ export const readTurnedOn = async (
     select b.partner_id as "partnerId", b.member_id as "memberId", b.code,
       b.reward_units as "rewardUnits", b.dines_required as "dinesRequired",
       b.min_spend_cents as "minSpendCents", b.counts_from as "countsFrom", b.status,
-      b.dines_counted as "dinesCounted", b.qualified_on as "qualifiedOn"
+      b.dines_counted as "dinesCounted", b.qualified_on as "qualifiedOn",
+      case when b.friend_id is not null then (select
+          json_build_object('status', f.status, 'qualifiedOn', f.qualified_on) from member_bonus f
+        where (f.partner_id, f.member_id, f.code) = (b.partner_id, b.friend_id, ${INVITED_CODE})) end as friend
     from ${unnestRows(memberColumns, members)}
     cross join lateral (select * from member_bonus
-      where (partner_id, member_id) = (given.partner_id, given.member_id) offset 0) as b
+      where (partner_id, member_id) = (given.partner_id, given.member_id)
+        and voided_at is null offset 0) as b
     order by b.partner_id, b.member_id, b.code`.execute(trx);
   return rows;
 };

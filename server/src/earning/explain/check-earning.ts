@@ -38,7 +38,7 @@ const presentCheck = (ctx: Ctx, { dine, planned, date, reward, facts }: Plan): C
     minTicket: toDollars(minTicketCents),
     offer: offerUnits === undefined ? null : wireAmount(offerUnits, ctx.partner),
     bonus: presentBonus(ctx, reward),
-    reward: presentReward(ctx.partner, { date, reward }),
+    reward: presentReward(ctx.partner, { date, reward, facts }),
     cardLastFour: facts.card?.lastFour ?? null,
     tracksFrom: facts.card?.tracksFrom ?? null,
   };

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { OpenBonus } from '#domain/bonuses/check-planned-bonuses.ts';
 import type { FlexOfferTerms } from '#domain/bonuses/decide-bonus.ts';
+import type { CardType } from '#domain/member/member.ts';
 import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-export type PayingCard = { tracksFrom: string; lastFour: string; hasConsent: boolean };
+export type PayingCard = {
+  tracksFrom: string;
+  cardType: CardType;
+  lastFour: string;
+  hasConsent: boolean;
+};
 
 /** A cleared dine that counts toward limits and VIP. */
 export type CountedDine = {
@@ -38,8 +44,8 @@ export const readMemberFacts = async (
   const { rows } = await sql<MemberFacts>`
     with owner as (select ${partnerId}::text as partner_id, ${memberId}::bigint as member_id)
     select
-      (select json_build_object('tracksFrom', c.tracks_from, 'lastFour', c.last_four,
-          'hasConsent', agreed.withdrawn_at is null)
+      (select json_build_object('tracksFrom', c.tracks_from, 'cardType', c.card_type,
+          'lastFour', c.last_four, 'hasConsent', agreed.withdrawn_at is null)
         from card c join consent agreed
           on (agreed.partner_id, agreed.member_id, agreed.id) = (c.partner_id, c.member_id, c.consent_id)
         where c.partner_id = o.partner_id and c.member_id = o.member_id and c.unlinked_on is null
@@ -67,7 +73,8 @@ export const readMemberFacts = async (
               and d.dined_on between b.counts_from and b.counts_until
               and d.counted_cents is not null), '[]')))
         from member_bonus b
-        where b.partner_id = o.partner_id and b.member_id = o.member_id and b.status = 'Enrolled'),
+        where b.partner_id = o.partner_id and b.member_id = o.member_id and b.status = 'Enrolled'
+          and b.friend_id is null and b.voided_at is null),
         '[]') as bonuses,
       coalesce((select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on,
           'rewardUnits', c.reward_units))

@@ -134,7 +134,7 @@ export const planRewards = async (
 /** A planned reward as sent; null where the partner hides the rate, which the sum would reveal. */
 export const presentReward = (
   partner: Partner,
-  { date, reward }: Pick<Plan, 'date' | 'reward'>,
+  { date, reward, facts: { card } }: Pick<Plan, 'date' | 'reward' | 'facts'>,
 ): PlannedRewardWire | null => {
   if (!partner.showEarnRate) return null;
   const { reason, checkCents, eligibleCents, lines, units } = reward;
@@ -145,5 +145,6 @@ export const presentReward = (
     counted: eligibleCents / 100,
     lines: lines.map((line) => ({ part: line.part, amount: wireAmount(line.units, partner) })),
     total: wireAmount(units, partner),
+    card: card && reason === null ? { cardType: card.cardType, lastFour: card.lastFour } : null,
   };
 };

@@ -244,6 +244,14 @@ export const isEmpty = async (trx: Trx): Promise<boolean> =>
 export const finishTasks = (trx: Trx, at: Date) =>
   trx.updateTable('outbox').set({ done_at: at }).where('done_at', 'is', null).execute();
 
+/** The members whose bonus that of an invited member decides. */
+export const readReferrers = async (trx: Trx): Promise<MemberKey[]> => {
+  const { rows } = await sql<MemberKey>`
+    select distinct partner_id as "partnerId", member_id as "memberId" from member_bonus
+    where friend_id is not null`.execute(trx);
+  return rows;
+};
+
 /** The members who turned on a bonus, or were promised an offer or the bonus of a reservation. */
 export const readPromisedMembers = async (trx: Trx): Promise<MemberKey[]> => {
   const { rows } = await sql<MemberKey>`

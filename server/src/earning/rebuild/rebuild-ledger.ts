@@ -14,6 +14,7 @@ import {
   readInputs,
   readPromisedMembers,
   readRecordedDines,
+  readReferrers,
 } from './input-store.ts';
 import { createReplay, type Rebuilding } from './replay-inputs.ts';
 
@@ -64,6 +65,8 @@ const decidePromises = ({ engine, clock }: Rebuilding) =>
     const members = await readPromisedMembers(trx);
     await lockMembers(trx, members);
     await reconcileBonuses(trx, members, clock.at);
+    // The bonus of an invited member decides that of the one who invited them.
+    await reconcileBonuses(trx, await readReferrers(trx), clock.at);
   });
 
 const replayAll = async ({

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { presentBonus } from './present-bonuses.ts';
 import {
-  insertMemberBonus,
+  insertMemberBonuses,
   type MemberBonusRow,
   readByKey,
   readMemberBonus,
@@ -43,14 +43,15 @@ const turnOn = async (
     throw new AppError('badRequest', {
       errors: [{ field: IDEMPOTENCY_HEADER, message: 'This key was used for another bonus.' }],
     });
-  await insertMemberBonus(trx, {
+  const bonus = {
     ...key,
     idempotencyKey,
     now,
     offer,
     window: bonusWindow(offer, { joinDate: member.joinDate, today: businessDay(now) }),
     offeredAt: offeredAt(offer, member.joinDate),
-  });
+  };
+  await insertMemberBonuses(trx, [bonus]);
   await reconcileBonuses(trx, [key], now);
 };
 

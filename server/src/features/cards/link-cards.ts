@@ -2,6 +2,8 @@ import type { CardPost, CardRegistration, LinkedCard, NewCard } from '#contract/
 import { brandCodeOf } from '#domain/cards/card-brand.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import type { ProblemCode } from '#domain/forms/form-problem.ts';
+import { turnOnAutomatically } from '#server/features/bonuses/index.ts';
+import { startReferral } from '#server/features/referrals/index.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
@@ -116,6 +118,11 @@ export const linkPosted = async (
   });
   const cardRegistration: LinkedCard[] = [];
   for (const card of filled) cardRegistration.push(await linkCounted(ctx, deps, card));
+  if (cardRegistration.some(({ memberCard }) => memberCard !== null)) {
+    const owner = { partner: ctx.partner, memberId: memberOf(ctx).id, now: ctx.now() };
+    await turnOnAutomatically(deps.db, owner);
+    await startReferral(deps.db, owner);
+  }
   const refused = cardRegistration.filter(({ error }) => error?.code === 'cardRefused');
   await passed.refund(filled.length - refused.length);
   return { cardRegistration };

@@ -49,6 +49,10 @@ it('adds restaurants once, newest first, and removes them', async () => {
   expect(await idsOf(visitor)).toEqual({ merchantIds: ['m3', 'm2', 'm1'] });
   expect(await change(visitor, 'DELETE', 'm2')).toBe(200);
   expect(await change(visitor, 'DELETE', 'm2')).toBe(200);
+  const first = await visitor.call('GET', '/api/Member/Favorites/Merchants?limit=1');
+  expect(Favorites.parse(await first.json()).favorites.map(({ merchant }) => merchant.id)).toEqual([
+    'm3',
+  ]);
   const favorites = await listOf(visitor);
   expect(favorites.map(({ merchant }) => merchant.id)).toEqual(['m3', 'm1']);
   expect(favorites[0]?.merchant.earnRate).toBeGreaterThan(0);

@@ -22,9 +22,9 @@ export const listIds = async (ctx: Ctx): Promise<{ merchantIds: string[] }> => {
 
 export const listFavorites =
   (search: SearchService) =>
-  async (ctx: Ctx): Promise<Favorites> => {
+  async (ctx: Ctx, { limit }: { limit: number }): Promise<Favorites> => {
     const { merchantIds } = await listIds(ctx);
-    return { favorites: await presentMerchants(search, ctx, merchantIds) };
+    return { favorites: await presentMerchants(search, ctx, merchantIds.slice(0, limit)) };
   };
 
 type FavoriteInput = { merchantId: string };

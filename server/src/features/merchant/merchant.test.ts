@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MemberOffers } from '#contract/flex-offer.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
@@ -139,4 +140,39 @@ it('shows the offer in search and on the page to the member only', async () => {
   const offer = { id: expect.any(String), webMessageOfferAmount: 500, endsOn: '2026-06-15' };
   expect(await offerOf(ada)).toEqual([offer, offer]);
   expect(await offerOf()).toEqual([null, null]);
+});
+
+it('lists the member’s open offers with the first to end first, without those of restaurants that left', async () => {
+  const offersOf = async (member: TestMember, slug = 'own') => {
+    const visitor = test.visit(slug);
+    await visitor.signIn(member.email, testPassword);
+    const response = await visitor.call('GET', '/api/Member/Offers?limit=2');
+    return MemberOffers.parse(await response.json()).offers.map(({ merchant, endsOn }) => [
+      ...[merchant.id, endsOn],
+    ]);
+  };
+  await addMerchants(test.db, ['m3', 'm4', 'm5']);
+  const bob = await addMember(test.db, { partner_id: 'own' });
+  await asEngine(test.db, async (trx) => {
+    await trx
+      .insertInto('flex_offer')
+      .values([
+        { ...offerOf(bob), merchant_id: 'm3', ends_on: '2026-07-01' },
+        { ...offerOf(bob), merchant_id: 'm4', ends_on: '2026-06-15' },
+        { ...offerOf(bob), merchant_id: 'm1', ends_on: '2026-06-20' },
+        { ...offerOf(bob), merchant_id: 'm5', ends_on: '2026-06-16' },
+      ])
+      .execute();
+    await trx
+      .updateTable('merchant')
+      .set({ retired_on: '2026-06-01' })
+      .where('id', '=', 'm5')
+      .execute();
+  });
+  expect(await offersOf(bob)).toEqual([
+    ['m4', '2026-06-15'],
+    ['m1', '2026-06-20'],
+  ]);
+  const away = await addMember(test.db, { partner_id: 'plain' });
+  expect(await offersOf(away, 'plain')).toEqual([]);
 });

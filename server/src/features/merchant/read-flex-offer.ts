@@ -1,10 +1,10 @@
-import type { FlexOffer } from '#contract/merchant.ts';
+import type { FlexOffer, MemberOffers } from '#contract/flex-offer.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { type FlexOfferRow, hasMerchant, readFlexOffers } from './store.ts';
+import { type FlexOfferRow, hasMerchant, listOpenOffers, readFlexOffers } from './store.ts';
 
 const CENTS = 100;
 
@@ -44,4 +44,18 @@ export const readFlexOffer = (
     if (!(await hasMerchant(trx, merchantId))) throw new AppError('notFound');
     return (await flexOffersFor(trx, ctx, [merchantId])).get(merchantId) ?? null;
   });
+};
+
+/** The caller's open flex offers at restaurants of the program, the first to end first. */
+export const listOffers = async (ctx: Ctx, { limit }: { limit: number }): Promise<MemberOffers> => {
+  if (!hasFlexOffers(ctx)) return { offers: [] };
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const today = businessDay(ctx.now());
+  const rows = await ctx.tx((trx) => listOpenOffers(trx, { ...key, today, limit }));
+  return {
+    offers: rows.map((row) => ({
+      ...present(ctx, row),
+      merchant: { id: row.merchantId, name: row.merchantName },
+    })),
+  };
 };

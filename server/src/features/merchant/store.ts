@@ -27,6 +27,25 @@ export const readFlexOffers = async (
   return rows;
 };
 
+/** The member's active flex offers at restaurants that have not left, one a restaurant, the first to end first. */
+export const listOpenOffers = async (
+  trx: Trx,
+  input: MemberKey & { today: string; limit: number },
+): Promise<(FlexOfferRow & { merchantName: string })[]> => {
+  const { rows } = await sql<FlexOfferRow & { merchantName: string }>`
+    select * from (
+      select distinct on (f.merchant_id) f.id, f.merchant_id as "merchantId",
+        f.amount_units as "amountUnits", f.ends_on as "endsOn", m.name as "merchantName"
+      from flex_offer f
+      join merchant m on m.id = f.merchant_id
+      where f.partner_id = ${input.partnerId} and f.member_id = ${input.memberId}
+        and f.earned_on is null and ${input.today}::date between f.starts_on and f.ends_on
+        and (m.retired_on is null or m.retired_on > ${input.today}::date)
+      order by f.merchant_id, f.ends_on, f.starts_on) as offer
+    order by "endsOn", "merchantId" limit ${input.limit}`.execute(trx);
+  return rows;
+};
+
 export const hasMerchant = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom('merchant').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;

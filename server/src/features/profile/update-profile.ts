@@ -10,6 +10,7 @@ import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError, type FieldProblem } from '#server/platform/errors/app-error.ts';
 import { hashNewPassword, passwordProblems, replacePassword } from './new-password.ts';
+import { nextVersion } from './next-version.ts';
 import { type LockedMember, recordOptIns } from './record-opt-ins.ts';
 import { changeTier, lockMember, saveMember } from './store.ts';
 
@@ -27,10 +28,6 @@ const trimmed = (profile: Profile): Profile => ({
   zipCode: profile.zipCode.trim(),
   phoneNumber: formatUsPhone(profile.phoneNumber.trim()),
 });
-
-// Two saves in one millisecond still get different versions.
-const nextVersion = (last: Date, now: Date): Date =>
-  now > last ? now : new Date(last.getTime() + 1);
 
 const save = async (trx: Trx, ctx: Ctx, change: { before: LockedMember; after: Profile }) => {
   const { before, after } = change;

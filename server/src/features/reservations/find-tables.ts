@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { type BookingBooks, type BookingSite, callBook, openSites } from './open-site.ts';
 import { searchDay } from './read-availability.ts';
 import { consumeSearch } from './search-limit.ts';
+import { findUsedUp } from './used-up.ts';
 
 type TablesQuery = { date?: string | undefined; time: string; partySize: number };
 type ListQuery = TablesQuery & { ids: readonly string[] };
@@ -52,12 +53,13 @@ const findTables =
       [...byBook.values()].map((sameBook) => readBook(ctx, sameBook, partySize)),
     );
     const days = new Map(found.flatMap((item) => [...item]));
+    const isUsedUp = await findUsedUp(ctx, sites);
     return sites.flatMap(({ site, date }): FoundTables[] => {
       const day = days.get(site.merchantId);
       if (!day) return [];
       const { open, bonus, canJoinWaitlist } = searchDay(
         ctx,
-        { site, found: day },
+        { site, found: day, isUsedUp: isUsedUp({ site, date }) },
         { date, time, partySize },
       );
       const times = nearestTimes(open, time, TIMES_IN_LIST).map((item) => item.time);

@@ -23,6 +23,7 @@ import {
 } from './open-site.ts';
 import { readOwnTables, withOwnTable } from './own-tables.ts';
 import { consumeSearch } from './search-limit.ts';
+import { findUsedUp } from './used-up.ts';
 
 type Query = {
   id: string;
@@ -83,10 +84,14 @@ const readReward = async (
   return plan ? presentReward(ctx.partner, plan) : null;
 };
 
-type Found = { site: BookingSite; found: BookingDays };
+type Found = {
+  site: BookingSite;
+  found: BookingDays /** Whether a limit of the member leaves nothing to earn. */;
+  isUsedUp: boolean;
+};
 
 /** The result of a book's day for a requested table. */
-export const searchDay = (ctx: Ctx, { site, found }: Found, wanted: WantedTable) => {
+export const searchDay = (ctx: Ctx, { site, found, isUsedUp }: Found, wanted: WantedTable) => {
   const { date } = wanted;
   const { rules } = found;
   const dayTimes = found.days[0]?.times ?? [];
@@ -94,7 +99,7 @@ export const searchDay = (ctx: Ctx, { site, found }: Found, wanted: WantedTable)
   const state = availabilityOf(wanted, dayTimes, { rules, ...clock });
   const isInRange = state === 'available' || state === 'none' || state === 'timeTooClose';
   const ahead = isInRange ? allowedTimes(dayTimes, rules, clock.now) : [];
-  const units = bonusUnitsOn(ctx, site, date);
+  const units = isUsedUp ? 0 : bonusUnitsOn(ctx, site, date);
   return {
     state,
     ahead,
@@ -118,7 +123,9 @@ export const readAvailability =
     const found = withOwnTable(await readDays(ctx, query), current);
     const isOwn = ({ startsAt }: DayTime) =>
       tables.some((table) => table !== current && table.startsAt.getTime() === startsAt.getTime());
-    const day = searchDay(ctx, { site, found }, wanted);
+    const dated = { site, date: wanted.date };
+    const isUsedUp = (await findUsedUp(ctx, [dated]))(dated);
+    const day = searchDay(ctx, { site, found, isUsedUp }, wanted);
     const { state, ahead, open, bonus } = day;
     const isDayOver = state === 'none' || state === 'timeTooClose';
     return {

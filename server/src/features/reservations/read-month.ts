@@ -7,6 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { type BookingBooks, bonusUnitsOn, openSite, readDays } from './open-site.ts';
 import { readOwnTables, withOwnTable } from './own-tables.ts';
 import { consumeSearch } from './search-limit.ts';
+import { findUsedUp } from './used-up.ts';
 
 type Query = {
   id: string;
@@ -34,13 +35,18 @@ export const readMonth =
     const span = { site, from, days: dates.length, partySize, except: current?.publicId };
     const { rules, days } = withOwnTable(await readDays(ctx, span), current);
     const last = lastBookableDate(rules, site.today);
+    const isUsedUp = await findUsedUp(
+      ctx,
+      dates.map((date) => ({ site, date })),
+    );
     return {
       month,
       days: days
         .filter(({ date }) => date <= last)
         .map(({ date, times }) => {
           const state = stateOf(allowedTimes(times, rules, ctx.now()));
-          const units = state === 'closed' ? 0 : bonusUnitsOn(ctx, site, date);
+          const isOff = state === 'closed' || isUsedUp({ site, date });
+          const units = isOff ? 0 : bonusUnitsOn(ctx, site, date);
           return { date, state, bonus: units > 0 ? wireAmount(units, ctx.partner) : null };
         }),
     };

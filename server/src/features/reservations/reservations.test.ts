@@ -4,13 +4,14 @@ import { CurrentPartner } from '#contract/current-partner.ts';
 import {
   Availability,
   MemberReservations,
+  MerchantTables,
   Month,
   Reservation,
   TableHold,
 } from '#contract/reservations.ts';
 import { reservationBonusOn } from '#domain/reservations/reservation-bonus.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
+import { asEngine, asOwner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addHouseBook } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
@@ -98,6 +99,28 @@ describe('availability', () => {
     ['none', '?date=2026-06-30'],
   ])('is %s for %s', async (state, query) => {
     expect(await look('m1', query)).toMatchObject({ state, times: [] });
+  });
+
+  it('promises no bonus once the member used up the limit of the month', async () => {
+    const { visitor, member } = await enter();
+    const bonusesOf = async () => {
+      const read = async (path: string) => (await visitor.call('GET', path)).json();
+      const day = Availability.parse(await read('/api/merchants/m1/availability?date=2026-06-20'));
+      const next = Availability.parse(await read('/api/merchants/m1/availability?date=2026-07-01'));
+      const tables = z
+        .array(MerchantTables)
+        .parse(await read('/api/v2/Merchants/Tables?ids=m1&date=2026-06-20'));
+      const { days } = Month.parse(await read('/api/merchants/m1/month?month=2026-06'));
+      const inMonth = days.find(({ date }) => date === '2026-06-20');
+      return [day.bonus, next.bonus, tables[0]?.bonus, inMonth?.bonus];
+    };
+    expect(await bonusesOf()).toEqual([100, 100, 100, 100]);
+    await asOwner(test.db, (trx) =>
+      trx.insertInto('offer').values({ merchant_id: 'm1', monthly_max_visits: 1 }).execute(),
+    );
+    await addDines(test.db, { ...member, partnerId: 'own' }, [{ dined_on: '2026-06-03' }]);
+    expect(await bonusesOf()).toEqual([null, 100, null, null]);
+    await asOwner(test.db, (trx) => trx.deleteFrom('offer').execute());
   });
 
   it('names the next dates with a table when the date has none', async () => {

@@ -1,4 +1,5 @@
-import type { FlexOffer, Merchant, Offer } from '#contract/merchant.ts';
+import type { FlexOffer } from '#contract/flex-offer.ts';
+import type { Merchant, Offer } from '#contract/merchant.ts';
 import { coverPath } from '#domain/images/image-path.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { highlightOn } from '#domain/search/highlight-on.ts';

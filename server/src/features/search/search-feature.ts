@@ -1,7 +1,7 @@
 import type { EarningCheck, EarningToday } from '#contract/merchant.ts';
 import { findMerchant } from '#search-engine/search-index.ts';
 import { checkEarning, checkEarningOfList } from '#server/earning/explain/index.ts';
-import { listReviews, readFlexOffer } from '#server/features/merchant/index.ts';
+import { listOffers, listReviews, readFlexOffer } from '#server/features/merchant/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -49,6 +49,7 @@ export const searchFeature = (search: SearchService, findOpen: FindOpen) =>
         earningToday: readEarningToday(search),
         reviews: listReviews,
         flexOffer: readFlexOffer,
+        offers: listOffers,
       },
     },
   });

@@ -1,4 +1,4 @@
-import type { FlexOffer } from '#contract/merchant.ts';
+import type { FlexOffer } from '#contract/flex-offer.ts';
 import type { SearchRequest, SearchResponse } from '#contract/search.ts';
 import { DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { FILTER_BITS, facetsOf } from '#search-engine/index/filter-bits.ts';

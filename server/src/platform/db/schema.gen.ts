@@ -567,6 +567,7 @@ export interface MemberBonus {
   dines_counted: Generated<number>;
   dines_required: number;
   enrolled_at: Date;
+  friend_id: number | null;
   idempotency_key: string;
   is_new_member: boolean;
   member_id: number;
@@ -576,6 +577,7 @@ export interface MemberBonus {
   qualified_on: string | null;
   reward_units: number;
   status: 'Enrolled' | 'Qualified';
+  voided_at: Date | null;
 }
 
 export interface MemberErasure {
