@@ -42,7 +42,7 @@ export const ART_KINDS = {
     evening: '#3c558f #1a2b5c #0a1230',
     pattern: 'waves',
     heroes: '1f363 1f363 1f359 1f371',
-    others: '1f35c 1f364 1f361',
+    others: '1f35c 1f35a 1f361',
     companions: '1f365 1f376 1f364 1f962',
   },
   ramen: {
@@ -50,7 +50,7 @@ export const ART_KINDS = {
     evening: '#45608c #1f3157 #0b142c',
     pattern: 'waves',
     heroes: '1f35c 1f35c 1f95f',
-    others: '1f372 1f35a 1f364 1f361',
+    others: '1f372 1f35a 1f363 1f361',
     companions: '1f365 1f95a 1f962 1f364',
   },
   chinese: {
@@ -66,7 +66,7 @@ export const ART_KINDS = {
     evening: '#2f8a6a #125444 #062824',
     pattern: 'leaves',
     heroes: '1f35c 1f35b',
-    others: '1f35a 1f364 1f372 1f95f',
+    others: '1f35a 1f958 1f372 1f95f',
     companions: '1f336-fe0f 1f34b 1f33f 1f96d',
   },
   korean: {
@@ -153,8 +153,8 @@ export const ART_KINDS = {
     daylight: '#86cfe2 #3a97bd #125a80',
     evening: '#3f86ac #164c74 #08243f',
     pattern: 'scales',
-    heroes: '1f9aa 1f364 1f958',
-    others: '1f372 1f35d 1f957',
+    heroes: '1f9aa 1f958 1f372',
+    others: '1f35c 1f35d 1f957',
     companions: '1f34b 1f942 1f33f 1f37e',
   },
   spanish: {
@@ -162,7 +162,7 @@ export const ART_KINDS = {
     evening: '#b8453c #741c26 #300812',
     pattern: 'tiles',
     heroes: '1f958 1f958 1f377',
-    others: '1f364 1f9c0 1f372 1f356',
+    others: '1f957 1f9c0 1f372 1f356',
     companions: '1f345 1f377 1fad2 1f34b 1f9c4',
   },
   french: {

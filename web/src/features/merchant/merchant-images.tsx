@@ -2,18 +2,19 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { artGround } from './art-ground.ts';
+import { DishBand } from './dish-band.tsx';
 import { imageSources, imageUrl, PHONE_IMAGE_SIZES } from './image-url.ts';
 import styles from './merchant-page.module.css';
 
 const MAX_IMAGES = 5;
 
-/** The first image large with four beside it; on phones the first only. */
+/** The first photo large with four beside it, on phones the first only; without photos the dishes on plates. */
 export const MerchantImages = ({ merchant: { images, details } }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const urls = images.imageUrls.length > 0 ? images.imageUrls : [images.imageBaseUrl];
   const shownUrls = urls.filter((url) => url !== '').slice(0, MAX_IMAGES);
   if (shownUrls.length === 0) return null;
-  // Artwork is decoration; a photo shows the restaurant.
+  if (images.photos.length === 0) return <DishBand urls={shownUrls} cuisines={details.cuisines} />;
   const altOf = (url: string) => images.photos.find((photo) => photo.url === url)?.alt ?? '';
   const credits = new Set(images.photos.map(({ credit }) => credit));
   return (

@@ -1,7 +1,12 @@
+import BookOpen from 'lucide-react/icons/book-open';
 import { lazy, Suspense, useState, useTransition } from 'react';
-import type { MerchantDetail } from '#contract/merchant.ts';
+import type { MenuPage, MerchantDetail } from '#contract/merchant.ts';
+import { formatShortDollars } from '#domain/money.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-menus.module.css';
 import page from './merchant-page.module.css';
@@ -9,25 +14,52 @@ import page from './merchant-page.module.css';
 const loadViewer = () => import('./menu-viewer.tsx');
 const MenuViewer = lazy(async () => ({ default: (await loadViewer()).MenuViewer }));
 
-/** Thumbnails of menu pages that open in a viewer. */
+const MOST_DISHES = 6;
+
+/** The first dishes with their prices, taken from all pages in turn. */
+const firstDishes = (menus: readonly MenuPage[]): MenuPage['dishes'] =>
+  Array.from({ length: MOST_DISHES }, (_, row) => menus.flatMap(({ dishes }) => dishes[row] ?? []))
+    .flat()
+    .slice(0, MOST_DISHES);
+
+/** Some dishes with their prices, and the pages of the menu, which open in a viewer. */
 export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const [openPage, setOpenPage] = useState<number | null>(null);
   // Without a transition React would show the viewer 300 ms later than it has loaded.
   const [isOpening, startOpening] = useTransition();
-  const { menus, images } = merchant;
+  const { menus } = merchant;
   if (menus.length === 0) return null;
   return (
     <section className={page.section} aria-labelledby="merchant-menus" data-screen-only="">
       <Heading level={2} id="merchant-menus">
         {copy.text('menu')}
       </Heading>
-      <Grid as="ul" gap={20} className={styles.pages}>
+      <ul className={styles.dishes}>
+        {firstDishes(menus).map(({ name, price }) => (
+          <Row
+            as="li"
+            gap={16}
+            align="baseline"
+            justify="between"
+            key={name}
+            className={styles.dish}
+          >
+            {name}
+            {price !== null && (
+              <Text as="span" tone="soft" isTabular>
+                {formatShortDollars(price)}
+              </Text>
+            )}
+          </Row>
+        ))}
+      </ul>
+      <Row as="ul" gap={8} isWrapping marginTop={16}>
         {menus.map(({ title }, index) => (
-          <li key={images.menuImageUrls[index]}>
+          <li key={title}>
             <button
               type="button"
-              className={styles.page}
+              className={buttonClass({ look: 'quiet', shape: 'bar' })}
               aria-label={copy.text('menu_open', { title })}
               aria-haspopup="dialog"
               aria-busy={isOpening}
@@ -35,20 +67,12 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
               onFocus={loadViewer}
               onClick={() => startOpening(() => setOpenPage(index))}
             >
-              <img
-                src={images.menuImageUrls[index]}
-                width={800}
-                height={966}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className={styles.image}
-              />
-              <span>{title}</span>
+              <Icon of={BookOpen} size={16} />
+              {title}
             </button>
           </li>
         ))}
-      </Grid>
+      </Row>
       <Suspense>
         {openPage !== null && (
           <MenuViewer
