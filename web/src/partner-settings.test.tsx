@@ -100,6 +100,7 @@ const elsewhere: Record<string, string> = {
   statementCreditThresholdCents: 'web/src/features/account/overview.test.tsx',
   referralCampaign: 'domain/member/referral-link.test.ts',
   goals: 'web/src/features/goals/goal-box.test.tsx',
+  referral: 'web/src/features/account/referral-box.test.tsx',
 };
 
 describe('the table', () => {

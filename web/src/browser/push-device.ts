@@ -12,6 +12,16 @@ export const pushSubscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
+// Signing out never waits longer for the push service.
+const END_MS = 1000;
+
+/** Ends the subscription of this browser, whose next member would get the notifications of this one. */
+export const endPush = async (): Promise<void> => {
+  const ended = pushSubscription().then((subscription) => subscription?.unsubscribe());
+  const late = new Promise<void>((resolve) => setTimeout(resolve, END_MS));
+  await Promise.race([ended.catch(() => undefined), late]);
+};
+
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> => {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -10,6 +10,7 @@ import { usePopover } from '#ui/use-popover.ts';
 import { type Copy, type CopyItem, type LinkCopy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import styles from './main-menu.module.css';
+import { SignOutLink } from './sign-out-link.tsx';
 import { useJoinLabel, useNavigation, useProgramLinks } from './use-navigation.ts';
 
 const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'> }) => {
@@ -99,10 +100,10 @@ const MenuContent = memo(() => {
       )}
       {hasSignOut && (
         <div className={styles.group}>
-          <ContentLink url="/SignOut" className={styles.small}>
+          <SignOutLink className={styles.small}>
             <Icon of={LogOut} />
             {copy.text('navbar.sign_out')}
-          </ContentLink>
+          </SignOutLink>
         </div>
       )}
     </>

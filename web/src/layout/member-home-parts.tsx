@@ -2,24 +2,32 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { Wrap } from '#ui/wrap.tsx';
+import { dineSummaryQuery } from '../api/dine-summary-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
-import { dineSummaryQuery } from '../features/account/account-queries.ts';
 import { HomeSummary } from '../features/account/home-summary.tsx';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
 import { DineAgain } from '../features/activity/dine-again.tsx';
 import { HomeSearch } from '../features/discover/index.ts';
+import { latestFavoritesQuery } from '../features/favorites/favorites-query.ts';
+import { HomeFavorites } from '../features/favorites/home-favorites.tsx';
+import { endingOffersQuery, HomeOffers } from '../features/offers/home-offers.tsx';
 import { reservationsQuery } from '../features/reservations/reservations-query.ts';
 import { MemberHeader, Tonight } from '../features/tonight/index.ts';
 
 export { loadTonight } from '../features/tonight/index.ts';
 
 /** Loads the data of the parts; one that fails is left out. */
-export const loadHomeParts = async (queryClient: QueryClient): Promise<void> => {
+export const loadHomeParts = async (
+  queryClient: QueryClient,
+  { publicId }: Pick<Member, 'publicId'>,
+): Promise<void> => {
   const { partner } = await queryClient.ensureQueryData(partnerQuery());
   const isCredit = partner.currencyType === 'Credit';
   await Promise.all([
     queryClient.prefetchQuery(dineSummaryQuery()),
     queryClient.prefetchQuery(transactionsQuery({ pageNo: 1, isCredit })),
+    partner.hasMerchantFavorites && queryClient.prefetchQuery(latestFavoritesQuery(publicId)),
+    partner.hasFlexOffers && queryClient.prefetchQuery(endingOffersQuery()),
   ]);
 };
 
@@ -52,13 +60,12 @@ const useLastDines = (isEarning: boolean): ReadonlyMap<string, string> => {
 };
 
 /** Greeting, search, and where to dine tonight. */
-export const HomeTop = ({ member, isEarning }: { member: Member; isEarning: boolean }) => {
+export const HomeTop = ({ isEarning }: { isEarning: boolean }) => {
   const { data: summary } = useQuery({ ...dineSummaryQuery(), enabled: isEarning });
   const isCredit = usePartner().currencyType === 'Credit';
   return (
     <>
       <MemberHeader
-        member={member}
         amount={isCredit ? summary?.balance : summary?.currentYearBenefits}
         nextTable={useNextTable(isEarning)}
       />
@@ -70,13 +77,15 @@ export const HomeTop = ({ member, isEarning }: { member: Member; isEarning: bool
   );
 };
 
-/** The restaurants of the latest dines, and where the member stands. */
+/** The restaurants to go back to, the offers that end soon, and where the member stands. */
 export const HomeParts = ({ member }: { member: Member }) => {
   const { data: summary } = useQuery(dineSummaryQuery());
   const { currentYearBenefits = 0, onTheWay = 0, balance = 0 } = summary ?? {};
   return (
     <>
       <DineAgain />
+      <HomeFavorites />
+      <HomeOffers />
       {currentYearBenefits + onTheWay + balance > 0 && <HomeSummary member={member} />}
     </>
   );

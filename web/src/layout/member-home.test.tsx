@@ -4,6 +4,7 @@ import type { Transaction } from '#contract/activity.ts';
 import type { Bonus, DineSummary, DiningProgress, Member } from '#contract/member.ts';
 import { api } from '../api/api.ts';
 import { memberFixture } from '../testing/member-fixture.ts';
+import { merchantFixture } from '../testing/merchant-fixture.ts';
 import { partnerFixture } from '../testing/partner-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { transactionFixture } from '../testing/transaction-fixture.ts';
@@ -13,8 +14,12 @@ vi.mock('../api/api.ts', async () => ({
   api: (await import('../testing/stub-api.ts')).stubApi({
     member: { dineSummary: vi.fn() },
     activity: { transactions: vi.fn(), statementCredits: vi.fn() },
+    favorites: { list: vi.fn() },
+    merchant: { offers: vi.fn() },
   }),
 }));
+const { list } = vi.mocked(api.favorites);
+const { offers } = vi.mocked(api.merchant);
 const { dineSummary } = vi.mocked(api.member);
 const { transactions, statementCredits } = vi.mocked(api.activity);
 
@@ -126,6 +131,13 @@ describe('the home of a member', () => {
     expect((await facts()).at(-1)).toMatch(/^3,187 points this year/);
   });
 
+  it('has no section for the rewards of the year alone', async () => {
+    const dines = [transactionFixture({ merchantId: 'a', merchantName: 'Table a' })];
+    await show({ member: { diningProgress: null }, sums: { onTheWay: 0 }, rows: dines });
+    expect(await screen.findByText('Table a')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Maya’s table' })).toBeNull();
+  });
+
   it('lists each restaurant of the latest dines once, without those that left', async () => {
     const dine = (merchantId: string, changes: Partial<Transaction> = {}) =>
       transactionFixture({ merchantId, merchantName: `Table ${merchantId}`, ...changes });
@@ -144,6 +156,54 @@ describe('the home of a member', () => {
       'Table a66 points last time',
       'Table bLast dined Nov 10',
     ]);
+  });
+});
+
+describe('the lists of a member’s home', () => {
+  const shown = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('lists the latest favorites without those that left', async () => {
+    const merchant = merchantFixture({ distance: 0.4 });
+    list.mockResolvedValue({
+      favorites: [
+        { merchant, isRetired: false },
+        { merchant: merchantFixture({ id: 'left' }), isRetired: true },
+      ],
+    });
+    await show({ partner: { hasMerchantFavorites: true } });
+    expect(await shown('Your favorites')).toEqual([
+      `${merchant.name}${merchant.details.cuisines[0]} · 0.4 mi`,
+    ]);
+    expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/favorites');
+    expect(list.mock.calls[0]?.[0]).toEqual({ limit: 4 });
+  });
+
+  it('lists the offers that end soon with their last day', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00'), toFake: ['Date'] });
+    const offer = (id: string, endsOn: string) => ({
+      id,
+      webMessageOfferAmount: 250,
+      endsOn,
+      merchant: { id, name: `Table ${id}` },
+    });
+    offers.mockResolvedValue({
+      offers: [offer('a', '2026-11-29'), offer('b', '2026-12-14'), offer('c', '2027-03-01')],
+    });
+    await show({ partner: { hasFlexOffers: true } });
+    expect(await shown('Offers that end soon')).toEqual([
+      'Table a250 points on top, through Sunday',
+      'Table b250 points on top, through Dec 14',
+    ]);
+    vi.useRealTimers();
+  });
+
+  it('requests neither where the program has none', async () => {
+    await show({ partner: { hasFlexOffers: false, hasMerchantFavorites: false } });
+    await facts();
+    expect([list.mock.calls, offers.mock.calls]).toEqual([[], []]);
   });
 });
 

@@ -6,8 +6,8 @@ import { Wrap } from '#ui/wrap.tsx';
 import { memberQuery, useMember } from '../api/member-query.ts';
 import { contentQuery } from '../content/copy.ts';
 import summary from '../features/account/home-summary.module.css';
-import again from '../features/activity/dine-again.module.css';
-import plate from '../features/activity/dish-plate.module.css';
+import plate from '../features/merchant-rows/dish-plate.module.css';
+import rows from '../features/merchant-rows/merchant-rows.module.css';
 import header from '../features/tonight/member-header.module.css';
 import tonight from '../features/tonight/tonight.module.css';
 import styles from './member-home.module.css';
@@ -35,7 +35,7 @@ export const loadMemberHome = async (queryClient: QueryClient): Promise<void> =>
   ]);
   await Promise.all([
     queryClient.ensureQueryData(contentQuery('account_center')),
-    isEarning(member) && parts.loadHomeParts(queryClient),
+    isEarning(member) && parts.loadHomeParts(queryClient, member),
     // The document has the times; in the browser the page shows their placeholder.
     import.meta.env.SSR && tables,
   ]);
@@ -52,7 +52,7 @@ const TopLoading = () => (
 
 const PartsLoading = () => (
   <>
-    <ul className={again.dines}>
+    <ul className={rows.rows}>
       <li className={plate.plate} />
     </ul>
     <ul className={summary.facts} />
@@ -65,7 +65,7 @@ export const MemberTop = () => {
   if (!hasMemberHome(member)) return null;
   return (
     <Suspense fallback={<TopLoading />}>
-      <HomeTop member={member} isEarning={isEarning(member)} />
+      <HomeTop isEarning={isEarning(member)} />
     </Suspense>
   );
 };

@@ -7,6 +7,7 @@ import { useCopy } from '../content/copy.ts';
 import { useCanFavorite } from '../features/favorites/index.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import styles from './member-menu.module.css';
+import { SignOutLink } from './sign-out-link.tsx';
 
 const initials = (firstName: string, lastName: string) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
@@ -42,10 +43,10 @@ const MenuContent = () => {
         )}
       </ul>
       <MenuGroup>
-        <ContentLink url="/SignOut" className={menuItemClass}>
+        <SignOutLink className={menuItemClass}>
           <Icon of={LogOut} />
           {copy.text('navbar.sign_out')}
-        </ContentLink>
+        </SignOutLink>
       </MenuGroup>
     </>
   );

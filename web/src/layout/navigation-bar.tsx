@@ -7,11 +7,13 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Grid } from '#ui/layout.tsx';
+import { useMember } from '../api/member-query.ts';
 import { useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './navigation-bar.module.css';
+import { SignOutLink } from './sign-out-link.tsx';
 import { useJoinLabel, useNavigation } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
 
@@ -20,6 +22,7 @@ export const HeaderItems = ({ items }: { items: HeaderItem[] }) => {
   const copy = useCopy('*', '*');
   const { signInPath } = useNavigation();
   const joinLabel = useJoinLabel();
+  const member = useMember();
   const render = (item: HeaderItem) => {
     switch (item) {
       case 'alreadyMember':
@@ -47,10 +50,13 @@ export const HeaderItems = ({ items }: { items: HeaderItem[] }) => {
         );
       case 'signOut':
         return (
-          <ContentLink url="/SignOut" className={styles.signIn}>
-            <Icon of={LogOut} className={styles.signOutIcon} />
-            <span className={styles.signOutText}>{copy.text('navbar.sign_out')}</span>
-          </ContentLink>
+          <>
+            {member && <span className={styles.who}>{member.firstName}</span>}
+            <SignOutLink className={styles.signIn}>
+              <Icon of={LogOut} className={styles.signOutIcon} />
+              <span className={styles.signOutText}>{copy.text('navbar.sign_out')}</span>
+            </SignOutLink>
+          </>
         );
     }
   };

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 type Props = {
   url: string;
   opensNewTab?: boolean;
   className?: string | undefined;
   'aria-label'?: string;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent) => void;
   children: ReactNode;
 };
 

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { nextStepOf } from '#domain/member/member.ts';
+import { dineSummaryQuery } from '../api/dine-summary-query.ts';
 import { memberQuery, useMember } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { useClock } from '../api/use-clock.ts';
 import {
   AccountError,
   creditBalanceQuery,
-  dineSummaryQuery,
   Overview,
   OverviewLoading,
 } from '../features/account/index.ts';
+import { invitationQuery } from '../features/account/referral-box.tsx';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
 import { LatestActivity } from '../features/activity/latest-activity.tsx';
 import { Bonuses } from '../features/bonuses/bonuses.tsx';
@@ -30,7 +31,7 @@ const OverviewPage = () => {
       hour={hour}
       origin={pageOrigin()}
       dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
-      bonuses={<Bonuses member={member} now={now} />}
+      renderBonuses={(without) => <Bonuses member={member} now={now} without={without} />}
       nearYou={<NearYou />}
       latest={<LatestActivity rows={latest.data} today={today} />}
     />
@@ -45,6 +46,7 @@ export const Route = createFileRoute('/account/overview')({
     await Promise.all([
       // A failed search leaves the section out.
       member && nextStepOf(member) !== null && queryClient.prefetchQuery(nearYouQuery()),
+      queryClient.prefetchQuery(invitationQuery()),
       queryClient.ensureQueryData(dineSummaryQuery()),
       isCredit && queryClient.prefetchQuery(creditBalanceQuery()),
       queryClient.ensureQueryData(transactionsQuery({ pageNo: 1, isCredit })),

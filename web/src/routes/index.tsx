@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Member } from '#contract/member.ts';
-import { nextActionOf } from '#domain/member/next-action.ts';
 import { useMember } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { contentQuery } from '../content/copy.ts';
@@ -14,20 +12,25 @@ import {
   loadDiscover,
   loadHowItWorks,
 } from '../features/discover/index.ts';
+import { useNextAction } from '../features/next-action/index.ts';
 import { hasMemberHome, loadMemberHome, MemberHome, MemberTop } from '../layout/member-home.tsx';
 
-const SignedInHome = ({ member }: { member: Member }) => (
+// Its own component: the next action changes on hydration, and an update of the parts above would
+// replace them by their placeholders until their scripts have loaded.
+const MemberBanners = () => <HomeBanners action={useNextAction()} />;
+
+const SignedInHome = () => (
   <>
     <MemberTop />
     <MemberHome />
-    <HomeBanners action={nextActionOf(member)} />
+    <MemberBanners />
   </>
 );
 
 const Home = () => {
   const { homePage } = usePartner();
   const member = useMember();
-  const memberHome = hasMemberHome(member) ? <SignedInHome member={member} /> : null;
+  const memberHome = hasMemberHome(member) ? <SignedInHome /> : null;
   if (homePage === 'discover')
     return <DiscoverPage belowHero={<HomeBanners />} memberHome={memberHome} />;
   return (

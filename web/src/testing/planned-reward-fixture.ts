@@ -18,6 +18,7 @@ export const plannedRewardFixture = (
     check: 80,
     counted: 80,
     lines,
+    card: null,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     ...changes,
   };

@@ -1,11 +1,6 @@
 import { api } from '../../api/api.ts';
 import { offlineQuery } from '../../api/offline-query.ts';
 
-export const dineSummaryQuery = () =>
-  offlineQuery(['member', 'dineSummary'], (signal) =>
-    api.member.dineSummary(undefined, { signal }),
-  );
-
 // Below `member`, which changes of cards invalidate: they change the destination.
 export const creditBalanceQuery = () =>
   offlineQuery(['member', 'creditBalance'], (signal) =>

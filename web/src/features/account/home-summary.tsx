@@ -11,10 +11,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { dineSummaryQuery } from '../../api/dine-summary-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { useGoalText } from '../goals/index.ts';
-import { dineSummaryQuery } from './account-queries.ts';
 import styles from './home-summary.module.css';
 import { isVipNextYear } from './vip-progress.tsx';
 
@@ -140,6 +140,8 @@ export const HomeSummary = ({ member }: { member: Member }) => {
   const input = { member, partner, summary, copy, goalText };
   const progress = partner.currencyType === 'Credit' ? creditFact(input) : vipFact(input);
   const facts = [progress, bonusFact(input), rewardsFact(input)].filter((fact) => fact !== null);
+  // The header names the rewards of the year; alone they need no section.
+  if (facts.length < 2) return null;
   return (
     <section aria-labelledby="home-summary">
       <Heading level={2} id="home-summary">

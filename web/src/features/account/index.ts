@@ -1,5 +1,5 @@
 export { AccountError } from './account-error.tsx';
-export { creditBalanceQuery, dineSummaryQuery } from './account-queries.ts';
+export { creditBalanceQuery } from './account-queries.ts';
 export { AccountShell } from './account-shell.tsx';
 export { CreditProgress } from './credit-progress.tsx';
 export { Overview } from './overview.tsx';

@@ -4,10 +4,12 @@ import type { Member } from '#contract/member.ts';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { nextStepOf, tierLevels } from '#domain/member/member.ts';
+import type { NextAction } from '#domain/member/next-action.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { vipEarnsMore } from '#domain/rewards/vip-earns-more.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { EmailsLink } from '../next-action/index.ts';
 import styles from './account-facts.module.css';
 import { rateAfterStep } from './next-step.tsx';
 
@@ -31,21 +33,26 @@ const formatMonthAndYear = createDateFormatter({
   timeZone: 'UTC',
 });
 
-// Members without email opt-in get a link to turn it on.
-const RateReason = ({ level }: { level: number }) => {
+// Members without email opt-in get a link to turn it on, unless it is their next step above.
+const RateReason = ({ level, isNamed }: { level: number; isNamed: boolean }) => {
   const partner = usePartner();
   // A VIP who earns as others do earns it for the same reason.
   const shown = level === 3 && !vipEarnsMore(partner) ? 2 : level;
   const reason = useCopy('account_center', 'overview').optional(`rate_reasons.${shown}`);
-  return tierLevels[level] === 'OptedOut' ? (
-    <Link to="/account/user_profile">{reason}</Link>
+  return tierLevels[level] === 'OptedOut' && !isNamed ? (
+    <EmailsLink url="/account/user_profile">{reason}</EmailsLink>
   ) : (
     reason
   );
 };
 
+type Props = {
+  member: Member /** The next step that the page names. */;
+  action: NextAction | null;
+};
+
 /** Membership, earn rate with its reason, and linked cards. */
-export const MemberFacts = ({ member }: { member: Member }) => {
+export const MemberFacts = ({ member, action }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const level = tierLevels.indexOf(member.tierLevel);
@@ -63,7 +70,7 @@ export const MemberFacts = ({ member }: { member: Member }) => {
               hasNoCard && member.tierLevel !== 'OptedOut' ? (
                 copy.text('rate_from_first')
               ) : (
-                <RateReason level={level} />
+                <RateReason level={level} isNamed={action?.kind === 'turnOnEmails'} />
               ),
           },
         ];

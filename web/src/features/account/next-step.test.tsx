@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Bonus } from '#contract/member.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { awaitsFirstDine, NextStep } from './next-step.tsx';
+import { NextStep } from './next-step.tsx';
+
+const register = vi.hoisted(() => vi.fn());
+vi.mock('../../api/api.ts', () => ({
+  api: { bonuses: { register }, member: { current: vi.fn() } },
+}));
 
 const welcome: Bonus = {
   code: 'WELCOME',
@@ -20,17 +25,10 @@ const welcome: Bonus = {
   endsOn: '2027-02-24',
 };
 const member = memberFixture({ joinDate: '2026-11-26', activeBonuses: [welcome] });
-const zeros = {
-  currentYearBenefits: 0,
-  currentYearDines: 0,
-  months: [],
-  onTheWay: 0,
-  waitingForReview: 0,
-  balance: 0,
-};
+const firstDine = { kind: 'firstDine' as const, url: '/search' };
 
 it('names what the welcome bonus takes before the first dine', async () => {
-  await renderInApp(<NextStep member={member} step="firstDine" today="2026-11-27" />, { member });
+  await renderInApp(<NextStep member={member} action={firstDine} today="2026-11-27" />, { member });
   expect(screen.getByRole('heading', { name: 'Your first dinner comes next' })).toBeVisible();
   expect(
     screen.getByText(/3 dines of \$25 by February 24 earn 1,500 points on top\./),
@@ -39,15 +37,17 @@ it('names what the welcome bonus takes before the first dine', async () => {
 });
 
 it('says on the day of joining that dinners count from tomorrow', async () => {
-  await renderInApp(<NextStep member={member} step="firstDine" today="2026-11-26" />, { member });
+  await renderInApp(<NextStep member={member} action={firstDine} today="2026-11-26" />, { member });
   expect(screen.getByRole('heading', { name: /counts from tomorrow/ })).toBeVisible();
 });
 
-it.each([
-  ['a member without a dine since joining this year', {}, '2026-11-27', true],
-  ['a dine on its way', { onTheWay: 120 }, '2026-11-27', false],
-  ['a dine that earned nothing', { currentYearDines: 1 }, '2026-11-27', false],
-  ['a member of last year', {}, '2027-01-02', false],
-])('%s: %j on %s awaits the first dine: %s', (_, changes, today, expected) => {
-  expect(awaitsFirstDine(member, { ...zeros, ...changes }, today)).toBe(expected);
+it('turns the welcome bonus on where it names it', async () => {
+  const open = { ...welcome, bonusStatus: 'Eligible' as const };
+  const action = { kind: 'turnOnBonus' as const, url: '/account/overview', code: 'WELCOME' };
+  const { user } = await renderInApp(<NextStep member={member} action={action} />, {
+    member: memberFixture({ activeBonuses: [open] }),
+  });
+  expect(screen.getByRole('heading', { name: 'Turn on your welcome bonus' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(register.mock.calls[0]?.[0]).toMatchObject({ params: { code: 'WELCOME' } });
 });

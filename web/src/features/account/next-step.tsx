@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
-import type { DineSummary, Member } from '#contract/member.ts';
+import type { Member } from '#contract/member.ts';
 import type { PublicPartner } from '#contract/partner.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { type NextStep as Step, tierOnActivation } from '#domain/member/member.ts';
-import { nextActionOf } from '#domain/member/next-action.ts';
+import { tierOnActivation } from '#domain/member/member.ts';
+import type { NextAction } from '#domain/member/next-action.ts';
 import { formatDollarAmount, formatShortDollars } from '#domain/money.ts';
 import {
   formatRate,
@@ -19,21 +19,12 @@ import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
+import { NextActionLink } from '../next-action/index.ts';
 import styles from './next-step.module.css';
 
-type Kind = NonNullable<Step> | 'firstDine';
-type Props = { member: Member; step: Kind /** The reader's date. */; today?: string };
+type Props = { member: Member; action: NextAction /** The reader's date. */; today?: string };
 
 const formatMonthDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
-
-/** Whether a member who can earn has not dined since joining this year, so that every total is zero. */
-export const awaitsFirstDine = (
-  { joinDate }: Pick<Member, 'joinDate'>,
-  { currentYearBenefits, currentYearDines, onTheWay, balance }: DineSummary,
-  today: string,
-): boolean =>
-  joinDate.slice(0, 4) === today.slice(0, 4) &&
-  currentYearBenefits + currentYearDines + onTheWay + balance === 0;
 
 const SAMPLE_DOLLARS = 60;
 
@@ -67,34 +58,42 @@ const SampleCheck = ({ rate }: { rate: number }) => {
   );
 };
 
-const urlOf = ({ member, step }: Props): string =>
-  step === 'firstDine' ? '/search' : (nextActionOf(member)?.url ?? '/account/manage_cards');
-
-/** The dines that a turned-on welcome bonus takes; nothing without one. */
-const useBonusSentence = ({ member, step }: Props): string => {
+/** The dines that the welcome bonus takes; nothing without one. */
+const useBonusSentence = ({ member, action }: Props): string => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
+  const wanted = action.kind === 'turnOnBonus' ? 'Eligible' : 'Enrolled';
   const bonus = member.activeBonuses.find(
-    ({ isNewMemberBonus, bonusStatus }) => isNewMemberBonus && bonusStatus === 'Enrolled',
+    ({ isNewMemberBonus, bonusStatus }) => isNewMemberBonus && bonusStatus === wanted,
   );
-  if (step !== 'firstDine' || !bonus || bonus.endsOn === null) return '';
-  return copy.text('firstDine.bonus', {
+  if (!bonus) return '';
+  const values = {
     dines: bonus.dinesRequired,
     amount: formatShortDollars(bonus.minSpend),
-    date: formatMonthDay(Date.parse(bonus.endsOn)),
+    days: bonus.days,
     reward: formatReward(bonus.rewardAmount, partner),
+  };
+  if (action.kind === 'turnOnBonus') return copy.text('turnOnBonus.bonus', values);
+  if (action.kind !== 'firstDine' || bonus.endsOn === null) return '';
+  return copy.text('firstDine.bonus', {
+    ...values,
+    date: formatMonthDay(Date.parse(bonus.endsOn)),
   });
 };
 
 /** The next step before a dine earns, instead of totals that would all be zero. */
-export const NextStep = ({ member, step, today }: Props) => {
+export const NextStep = ({ member, action, today }: Props) => {
+  const step = action.kind;
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
-  const unitRate = rateAfterStep(member, partner);
+  const unitRate =
+    step === 'turnOnEmails' && member.earnRate !== null
+      ? partner.earnRates.OptedIn
+      : rateAfterStep(member, partner);
   const rate = unitRate ? formatRate(unitRate, partner) : partner.currency.plural;
   const steps = copy.list(`${step}.steps`);
-  const bonus = useBonusSentence({ member, step });
-  const current = step === 'firstDine' ? 2 : 1;
+  const bonus = useBonusSentence({ member, action });
+  const current = step === 'activate' || step === 'linkCard' ? 1 : 2;
   const title =
     step === 'firstDine' && member.joinDate === today
       ? 'firstDine.title_tomorrow'
@@ -113,9 +112,11 @@ export const NextStep = ({ member, step, today }: Props) => {
             {[copy.text(`${step}.text`, { rate }), bonus].filter(Boolean).join(' ')}
           </Text>
           <Row isWrapping className={styles.actions}>
-            <ContentLink url={urlOf({ member, step })} className={styles.action}>
-              {copy.text(`${step}.action`)}
-            </ContentLink>
+            <NextActionLink
+              action={action}
+              text={copy.text(`${step}.action`)}
+              className={styles.action}
+            />
             <ContentLink url="/how-it-works" className={styles.more}>
               {copy.text('more')}
             </ContentLink>

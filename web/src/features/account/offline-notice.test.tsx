@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { dineSummaryQuery } from '../../api/dine-summary-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { dineSummaryQuery } from './account-queries.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());

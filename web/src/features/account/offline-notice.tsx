@@ -4,6 +4,7 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Text } from '#ui/text.tsx';
+import { dineSummaryQuery } from '../../api/dine-summary-query.ts';
 import { useMember } from '../../api/member-query.ts';
 import {
   offlineDataAt,
@@ -15,7 +16,6 @@ import { isPersisted } from '../../api/offline-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { onLocalStoreChange } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { dineSummaryQuery } from './account-queries.ts';
 
 const formatMoment = createDateFormatter({
   month: 'short',

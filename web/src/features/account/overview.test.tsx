@@ -13,7 +13,10 @@ import { Overview } from './overview.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());
 vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { dineSummary } }),
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    member: { dineSummary },
+    referrals: { invitation: vi.fn(async () => ({ path: '/i?1.abcdefgh' })) },
+  }),
 }));
 
 const summary: DineSummary = {
@@ -43,6 +46,7 @@ type Options = {
   partner?: Record<string, unknown>;
   sums?: Partial<DineSummary>;
   hour?: number;
+  today?: string;
 };
 
 const show = ({
@@ -50,6 +54,7 @@ const show = ({
   partner = {},
   sums = {},
   hour = 19,
+  today = '2026-11-21',
   content = {},
 }: Options = {}) => {
   dineSummary.mockResolvedValue({ ...summary, ...sums });
@@ -58,7 +63,8 @@ const show = ({
     <Suspense>
       <Overview
         member={member}
-        today="2026-11-21"
+        today={today}
+        renderBonuses={(without) => <p>Bonuses without {without ?? 'none'}</p>}
         hour={hour}
         origin={window.location.origin}
         dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
@@ -253,6 +259,46 @@ it('shows membership and rate, and links members without email opt-in to the pro
   expect(screen.getByText('1 point per $1')).toBeVisible();
   const prompt = screen.getByRole('link', { name: /^Turn on our emails/ });
   expect(prompt.getAttribute('href')).toBe('/account/user_profile');
+});
+
+it.each([
+  ['2026-09-30', 0],
+  ['2026-10-01', 1],
+])('on %s names next year’s goal of a member who is not a VIP %d times', async (today, times) => {
+  await show({ member: { diningProgress: progress }, partner: { hasVIP: true }, today });
+  expect(await screen.findByRole('meter', { name: 'Dines toward VIP' })).toBeVisible();
+  expect(screen.queryAllByText(/11 dines in 2027 make you a VIP through 2028/)).toHaveLength(times);
+});
+
+it('replaces zeros by the one next step and does not repeat it below', async () => {
+  const zeros = { currentYearBenefits: 0, currentYearDines: 0, onTheWay: 0 };
+  const welcome = {
+    code: 'WELCOME',
+    isNewMemberBonus: true,
+    description: '',
+    memberIsEligibleForNMB: true,
+    bonusStatus: 'Eligible' as const,
+    createDateUtc: '2026-11-20T00:00:00.000Z',
+    rewardAmount: 1500,
+    dinesCounted: 0,
+    dinesRequired: 3,
+    minSpend: 25,
+    days: 90,
+    endsOn: null,
+  };
+  await show({ member: { joinDate: '2026-11-20', activeBonuses: [welcome] }, sums: zeros });
+  expect(await screen.findByRole('heading', { name: 'Turn on your welcome bonus' })).toBeVisible();
+  expect(screen.getByText('Bonuses without WELCOME')).toBeVisible();
+});
+
+it('names the emails once to a member who just joined without them', async () => {
+  const zeros = { currentYearBenefits: 0, currentYearDines: 0, onTheWay: 0 };
+  await show({
+    member: { joinDate: '2026-11-20', tierLevel: 'OptedOut', emailOptIn: false, earnRate: 1 },
+    sums: zeros,
+  });
+  expect(await screen.findByRole('link', { name: 'Turn on emails' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Turn on our emails/ })).toBeNull();
 });
 
 it('hides the referral box when the partner disables it', async () => {

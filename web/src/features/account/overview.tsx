@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { hasDiningProgress } from '#domain/member/dining-progress.ts';
 import { nextStepOf } from '#domain/member/member.ts';
+import { awaitsFirstDine, nextActionOf } from '#domain/member/next-action.ts';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { dineSummaryQuery } from '../../api/dine-summary-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
 import { GoalBox } from '../goals/index.ts';
 import styles from './account-page.module.css';
-import { dineSummaryQuery } from './account-queries.ts';
 import { CreditProgress } from './credit-progress.tsx';
 import { MemberFacts } from './member-facts.tsx';
-import { awaitsFirstDine, NextStep } from './next-step.tsx';
+import { NextStep } from './next-step.tsx';
 import { ReferralBox } from './referral-box.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
@@ -34,23 +35,28 @@ type Props = {
   /** Scheme and host of referral links. */
   origin: string;
   dinesOnTheWay: number;
-  bonuses?: ReactNode;
+  /** The list of bonuses without the one that the next step names. */
+  renderBonuses?: (without: string | null) => ReactNode;
   /** Restaurants near a member who has a step to take before earning. */
   nearYou?: ReactNode;
   latest: ReactNode;
 };
 
 export const Overview = (props: Props) => {
-  const { member, today, hour, origin, dinesOnTheWay, bonuses, nearYou, latest } = props;
+  const { member, today, hour, origin, dinesOnTheWay, renderBonuses, nearYou, latest } = props;
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const { data: summary } = useSuspenseQuery(dineSummaryQuery());
   const { diningProgress } = member;
-  const isNew = awaitsFirstDine(member, summary, today);
-  const step = nextStepOf(member) ?? (isNew ? 'firstDine' : null);
+  const hasJustJoined = awaitsFirstDine(member, summary, today);
+  const isStep = nextStepOf(member) !== null || hasJustJoined;
+  // Beside totals the list of bonuses and the rate name the action themselves.
+  const { hidesEmailOptIn } = partner;
+  const action = isStep ? nextActionOf(member, { hasJustJoined, hidesEmailOptIn }) : null;
   // Without a card and without dines there is no activity to show.
   const hasActivity =
-    (step !== 'linkCard' && step !== 'firstDine') ||
+    action === null ||
+    action.kind === 'activate' ||
     summary.currentYearBenefits + summary.onTheWay > 0;
   const greeting = copy.text(greetingKey(hour), { firstName: member.firstName });
   return (
@@ -58,8 +64,8 @@ export const Overview = (props: Props) => {
       <Heading level={1} className={styles.title}>
         {greeting}
       </Heading>
-      {step ? (
-        <NextStep member={member} step={step} today={today} />
+      {action ? (
+        <NextStep member={member} action={action} today={today} />
       ) : (
         <StatusSummary summary={summary} currency={partner} today={today}>
           {partner.currencyType === 'Credit' ? (
@@ -76,9 +82,9 @@ export const Overview = (props: Props) => {
           )}
         </StatusSummary>
       )}
-      {!step && <GoalBox earned={summary.currentYearBenefits} />}
-      <MemberFacts member={member} />
-      {bonuses}
+      {!action && <GoalBox earned={summary.currentYearBenefits} />}
+      <MemberFacts member={member} action={action} />
+      {renderBonuses?.(action?.kind === 'turnOnBonus' ? action.code : null)}
       {nextStepOf(member) && nearYou}
       {hasActivity && (
         <Text

@@ -32,6 +32,9 @@ const VipPlate = ({ title, lines }: { title: string; lines: string[] }) => (
 export const isVipNextYear = ({ vipThrough }: DiningProgress, year: number): boolean =>
   vipThrough !== null && Number(vipThrough.slice(0, 4)) > year;
 
+// With a quarter left, a far goal of this year alone discourages.
+const NEXT_YEAR_MONTH = 10;
+
 /** Progress to VIP; a VIP sees through when, and a completed year has no meter, only next year's goal. */
 export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const copy = useCopy('account_center', 'vip');
@@ -75,6 +78,11 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
         title={copy.text(isRenewing ? 'renewing' : 'progress', values)}
         remaining={copy.text('remaining', values)}
       />
+      {!isRenewing && Number(today.slice(5, 7)) >= NEXT_YEAR_MONTH && (
+        <Text size="sm" tone="on-brand-soft" marginTop={8}>
+          {copy.text('goal_from_january', { ...values, throughYear: year + 2 })}
+        </Text>
+      )}
     </>
   );
 };

@@ -5,9 +5,9 @@ import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useNativeShell } from '../../browser/native-shell.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useActivateBonus } from '../next-action/index.ts';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
-import { useActivateBonus } from './use-activate-bonus.ts';
 
 const StoreLinks = () => {
   const copy = useCopy('account_center', 'bonuses');

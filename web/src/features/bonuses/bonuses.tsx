@@ -10,11 +10,10 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useNativeShell } from '../../browser/native-shell.ts';
 import { useContentPage, useCopy } from '../../content/copy.ts';
+import { isMarkedEnrolled, useActivateBonus } from '../next-action/index.ts';
 import { type BonusBanner, orderBanners } from './bonus-banners.ts';
 import { BonusItem } from './bonus-item.tsx';
 import styles from './bonuses.module.css';
-import { isMarkedEnrolled } from './enrolled-marker.ts';
-import { useActivateBonus } from './use-activate-bonus.ts';
 
 type TurnOnProps = { publicId: string; codes: readonly string[]; onTurnedOn: () => void };
 
@@ -34,7 +33,12 @@ const TurnOnAll = ({ publicId, codes, onTurnedOn }: TurnOnProps) => {
   );
 };
 
-type Props = { member: Member; now: Date };
+type Props = {
+  member: Member;
+  now: Date;
+  /** A bonus that the page names elsewhere. */
+  without?: string | null;
+};
 type Input = Props & { turnedOn: readonly string[] };
 
 const defaultTerms = {
@@ -78,7 +82,9 @@ const useBanners = ({ member, now, turnedOn }: Input): BonusBanner[] => {
 export const Bonuses = (props: Props) => {
   const copy = useCopy('account_center', 'bonuses');
   const [turnedOn, setTurnedOn] = useState<readonly string[]>([]);
-  const banners = useBanners({ ...props, turnedOn });
+  const banners = useBanners({ ...props, turnedOn }).filter(
+    ({ bonus }) => bonus.code !== props.without,
+  );
   const step = nextStepOf(props.member);
   const isInApp = useNativeShell() !== null;
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';

@@ -8,7 +8,7 @@ import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { useActivateBonus } from './use-activate-bonus.ts';
+import { useActivateBonus } from '../next-action/index.ts';
 
 /** The welcome bonus that a member can turn on; undefined without one. */
 export const openWelcomeBonus = ({ activeBonuses }: Member): Bonus | undefined =>

@@ -13,7 +13,18 @@ export const favoriteIdsQuery = (publicId: string) =>
 export const favoritesQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['favorites', publicId, 'list'],
-    queryFn: async ({ signal }) => (await api.favorites.list(undefined, { signal })).favorites,
+    queryFn: async ({ signal }) => (await api.favorites.list({}, { signal })).favorites,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+
+const ON_HOME = 4;
+
+/** The latest favorites, for the home page. */
+export const latestFavoritesQuery = (publicId: string) =>
+  queryOptions({
+    queryKey: ['favorites', publicId, 'latest'],
+    queryFn: async ({ signal }) =>
+      (await api.favorites.list({ limit: ON_HOME }, { signal })).favorites,
+    retry: false,
   });

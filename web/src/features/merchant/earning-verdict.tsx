@@ -37,6 +37,13 @@ const bonusFact = (bonus: NonNullable<EarningCheck['bonus']>, { copy, currency }
     reward: formatReward(bonus.amount, currency),
   });
 
+// The brand is unknown where the program hides what is earned.
+const cardFact = ({ cardLastFour, reward }: EarningCheck, copy: Worded['copy']): string[] => {
+  if (reward?.card)
+    return [copy.text('pay_with', { card: reward.card.cardType, lastFour: reward.card.lastFour })];
+  return cardLastFour === null ? [] : [copy.text('card', { count: cardLastFour })];
+};
+
 const factsOf = (
   check: EarningCheck,
   { weekdays }: Offer,
@@ -52,7 +59,7 @@ const factsOf = (
   ...(check.minTicket === null
     ? []
     : [copy.text('min_ticket', { amount: formatDollarAmount(check.minTicket) })]),
-  ...(check.cardLastFour === null ? [] : [copy.text('card', { count: check.cardLastFour })]),
+  ...cardFact(check, copy),
   ...(check.offer === null
     ? []
     : [copy.text('offer', { reward: formatReward(check.offer, currency) })]),

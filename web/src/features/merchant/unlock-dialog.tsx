@@ -4,13 +4,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
+import { UnlockAction, unlockTier } from './unlock-action.tsx';
 
 type Props = { merchant: Merchant; onClose: () => void };
 
 /** The requirements to unlock a merchant: email opt-in for tier 2, VIP for tier 3. */
 export const UnlockDialog = ({ merchant, onClose }: Props) => {
   const copy = useCopy('merchant', 'unlock');
-  const tier = merchant.acclaimedLevel === 2 ? 'tier3' : 'tier2';
+  const tier = unlockTier(merchant);
   return (
     <Dialog
       isOpen
@@ -20,9 +21,7 @@ export const UnlockDialog = ({ merchant, onClose }: Props) => {
       text={copy.text(`${tier}_text`)}
     >
       <Row gap={8} align="stretch" isWrapping marginTop={20}>
-        <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
-          {copy.text(`${tier}_action`)}
-        </ContentLink>
+        <UnlockAction merchant={merchant} />
         <ContentLink url={`/merchants/${merchant.id}`} className={buttonClass({ look: 'quiet' })}>
           {copy.text('see')}
         </ContentLink>

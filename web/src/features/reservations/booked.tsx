@@ -1,12 +1,14 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Check from 'lucide-react/icons/check';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Navigation from 'lucide-react/icons/navigation';
+import type { PlannedReward } from '#contract/planned-reward.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconPlate } from '#ui/icon-plate.tsx';
-import { Actions, Grid, Stack } from '#ui/layout.tsx';
+import { Actions, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -17,10 +19,16 @@ import { formatLongDay, formatParty, formatTime, localTimeOf } from './format-ta
 import { Message } from './message.tsx';
 import { useCalendarFile } from './use-calendar-file.ts';
 
-type Props = { reservation: Reservation; directionsUrl: string; onDone: () => void };
+type Props = {
+  reservation: Reservation;
+  /** The linked card to pay with. */
+  card: PlannedReward['card'];
+  directionsUrl: string;
+  onDone: () => void;
+};
 
 /** The confirmation with the calendar file, directions and a link to change it. */
-export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
+export const Booked = ({ reservation, card, directionsUrl, onDone }: Props) => {
   const copy = useCopy('reservations', 'booking');
   const widget = useCopy('reservations', 'widget');
   const partner = usePartner();
@@ -44,6 +52,12 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
         <p className={styles.bonus}>
           {copy.text('booked_bonus', { reward: formatReward(bonus, partner) })}
         </p>
+      )}
+      {card && (
+        <Row as="p" gap={8}>
+          <Icon of={CreditCard} />
+          {copy.text('pay_with', { card: card.cardType, lastFour: card.lastFour })}
+        </Row>
       )}
       <Grid as="ul" gap={8} className={styles.links}>
         <li>

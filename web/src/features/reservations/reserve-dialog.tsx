@@ -111,7 +111,12 @@ export const ReserveDialog = (props: Props) => {
   if (booking.data) {
     return (
       <Dialog isOpen isWide title={copy.text('booked')} onClose={onClose}>
-        <Booked reservation={booking.data} directionsUrl={directionsUrl} onDone={onClose} />
+        <Booked
+          reservation={booking.data}
+          card={availability.reward?.card ?? null}
+          directionsUrl={directionsUrl}
+          onDone={onClose}
+        />
       </Dialog>
     );
   }

@@ -17,6 +17,8 @@ const Note = ({ reward }: Pick<TallyDay, 'reward'>) => {
   const verdict = useCopy('merchant', 'verdict');
   const isMember = useMember() !== null;
   const reason = reward?.reason ?? null;
+  if (reason === null && reward?.card)
+    return copy.text('pay_with', { card: reward.card.cardType, lastFour: reward.card.lastFour });
   if (reason === null) return copy.text(isMember ? 'note' : 'visitor');
   return reason === 'exclusiveLocation' || reason === 'notRewardDay'
     ? copy.text(noteKeys[reason])

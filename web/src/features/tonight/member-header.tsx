@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Member } from '#contract/member.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { nextActionOf } from '#domain/member/next-action.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -10,8 +8,8 @@ import { Row } from '#ui/layout.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { ContentLink } from '../../links/content-link.tsx';
 import { useGreeting } from '../discover/index.ts';
+import { NextActionLink, useNextAction } from '../next-action/index.ts';
 import { formatTime } from '../search/index.ts';
 import styles from './member-header.module.css';
 
@@ -54,10 +52,15 @@ const Facts = ({ amount, nextTable: table }: FactsProps) => {
 };
 
 /** The head of a member's home: greeting with the rate, then the one next step or balance and next table. */
-export const MemberHeader = ({ member, ...facts }: FactsProps & { member: Member }) => {
+export const MemberHeader = (facts: FactsProps) => {
   const greeting = useGreeting();
-  const action = nextActionOf(member);
-  const namesAction = action !== null && greeting.linkUrl === action.url;
+  const copy = useCopy('account_center', 'next_step');
+  const action = useNextAction();
+  const isGreeting = action !== null && greeting.linkUrl === action.url;
+  const text = isGreeting ? greeting.text : action && copy.text(`${action.kind}.title`);
+  const label = isGreeting ? greeting.linkText : action && copy.text(`${action.kind}.action`);
+  // The search below is where the first dine begins.
+  const button = action?.kind === 'firstDine' ? null : action;
   return (
     <Wrap>
       <header className={styles.header} data-member-header="">
@@ -66,16 +69,14 @@ export const MemberHeader = ({ member, ...facts }: FactsProps & { member: Member
             {greeting.title}
             {greeting.rate !== '' && ` ${greeting.rate.replace(' ', '\u00a0')}`}
           </Heading>
-          {namesAction ? (
-            <p className={`${styles.facts} ${styles.why}`}>{greeting.text}</p>
+          {action ? (
+            <p className={`${styles.facts} ${styles.why}`}>{text}</p>
           ) : (
             <Facts {...facts} />
           )}
         </div>
-        {namesAction && (
-          <ContentLink url={action.url} className={buttonClass({})}>
-            {greeting.linkText}
-          </ContentLink>
+        {button && (
+          <NextActionLink action={button} text={label ?? ''} className={buttonClass({})} />
         )}
       </header>
     </Wrap>

@@ -14,7 +14,7 @@ const createIdempotencyKey = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-type Input = { publicId: string; codes: readonly string[]; onTurnedOn: () => void };
+type Input = { publicId: string; codes: readonly string[]; onTurnedOn?: () => void };
 
 /** Activates bonuses; all attempts of one button share an idempotency key for each bonus. */
 export const useActivateBonus = ({ publicId, codes, onTurnedOn }: Input) => {
@@ -32,7 +32,7 @@ export const useActivateBonus = ({ publicId, codes, onTurnedOn }: Input) => {
         }),
       ),
     onSuccess: async () => {
-      onTurnedOn();
+      onTurnedOn?.();
       showToast.success(copy.text(codes.length === 1 ? 'success' : 'success_all'));
       await queryClient.invalidateQueries({ queryKey: ['member'] });
     },

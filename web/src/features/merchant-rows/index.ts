@@ -1,0 +1,2 @@
+export { DishPlate } from './dish-plate.tsx';
+export { MerchantRows } from './merchant-rows.tsx';
