@@ -41,7 +41,8 @@ const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
     date: 'Friday, November 20',
     card: 'Visa 4242',
     reward,
-    amount: '$48.00',
+    amount: '$58.00',
+    counted: '$48.00',
     name: 'Dine twice this month',
     month: 'October',
     type: 'Visa',
@@ -71,7 +72,7 @@ const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
     values,
     rows: Object.hasOwn(rows, kind) ? rows[kind as keyof typeof rows] : [],
     isEstimate: kind === 'dineSeenMail',
-    isPartly: kind === 'rewardFinalMail',
+    ...(kind === 'rewardFinalMail' && { partly: 'capped' as const }),
     ...(kind === 'recoveryMail' && { linkPath: `/recover/confirm?token=${'x'.repeat(43)}` }),
     ...(kind === 'claimChecking' && { dueBy: 'Friday, December 4' }),
   };

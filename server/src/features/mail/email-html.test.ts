@@ -102,3 +102,23 @@ it('escapes text from members and restaurants', async () => {
   expect(html).toContain('Lupa &amp; Sons');
   expect(html).not.toContain('<b>Ada');
 });
+
+it('shows the dish of a dine on the plate, the mark beside the name, and the limit as the reason', async () => {
+  const loaded = partnerNamed('jetblue');
+  const entries = fillPage(loaded, loaded.content.get('mail') ?? [], 2026);
+  const dine = { ...values, reward: '144 points', amount: '$58.00', counted: '$48.00' };
+  const { html, text } = await renderMail({
+    loaded,
+    entries,
+    kind: 'rewardFinalMail',
+    origin,
+    firstName: 'Ada',
+    facts: { values: dine, partly: 'capped', dishOf: 'm 1', nextStep: 'One more dine.' },
+    unsubscribePath: '/unsubscribe',
+  });
+  expect(html).toContain(`src="${origin}/images/m%201?w=200&amp;ar=1.4"`);
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toMatch(/border-radius:50%[^<]*>&nbsp;<\/span><\/span>JetBlue Dining/);
+  expect(text).toContain('$48.00 of it counted: that was all that was left of this month’s limit');
+  expect(text).toContain('One more dine.');
+});

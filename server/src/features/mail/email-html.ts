@@ -25,8 +25,19 @@ const extraStyles = (dark: Palette): string => `
 @media (max-width:599px){.w{width:100%!important}.pad{padding-left:22px!important;padding-right:22px!important}.h{font-size:30px!important;line-height:34px!important}.plate{width:72px!important;padding-right:22px!important}.disc{width:64px!important;height:64px!important}.ring{width:38px!important;height:38px!important}.bill td{padding-left:14px!important;padding-right:14px!important}.bill td+td{padding-left:0!important}.bill .rw{font-size:17px!important}.wide,.wide tbody,.wide tr,.wide td,.wide a{display:block!important;text-align:center!important}}
 @media (prefers-color-scheme:dark){.page{background:${dark.surface}!important}.shell{background:${dark.canvas}!important}.band{background:${dark.brand}!important}.mark,.mark a{color:${dark.brandInk}!important}.tx,.tx a{color:${dark.ink}!important}.gr,.gr a{color:${dark.inkSoft}!important}.bill{background:${dark.surfaceStrong}!important}.rw{color:${dark.rewardInk}!important}.go{background:${dark.action}!important}.go a{color:${dark.onAction}!important}}`;
 
-const plate = ({ colors: c }: Sheet): Fragment => html`
-<td class="plate" width="132" align="right" valign="middle" style="padding:24px 40px 24px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="disc" width="92" height="92" align="center" valign="middle" style="width:92px;height:92px;border-radius:46px;background:${c.rewardOnBrand}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="ring" width="56" height="56" style="width:56px;height:56px;border:2px solid ${c.onReward};border-radius:30px;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td>`;
+// The plate of the app's icon, drawn with borders: many mail programs show no images.
+const mark = ({ colors: c }: Sheet): Fragment =>
+  html`<span style="display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:7px;background:${c.brand};vertical-align:-7px"><span style="display:block;width:12px;height:12px;margin:5px;border:3px solid ${c.onBrand};border-radius:50%;font-size:0;line-height:0">&nbsp;</span></span>`;
+
+// A mail program that shows no images leaves the plate empty.
+const dishOn = ({ colors: c }: Sheet, source: string): Fragment =>
+  html`<img src="${source}" width="92" height="92" alt="" class="disc" style="display:block;width:92px;height:92px;border-radius:46px;border:6px solid ${c.onBrand};box-sizing:border-box;object-fit:cover">`;
+
+const emptyPlate = ({ colors: c }: Sheet): Fragment =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="ring" width="56" height="56" style="width:56px;height:56px;border:2px solid ${c.onReward};border-radius:30px;font-size:0;line-height:0">&nbsp;</td></tr></table>`;
+
+const plate = (sheet: Sheet, dish: string | undefined): Fragment => html`
+<td class="plate" width="132" align="right" valign="middle" style="padding:24px 40px 24px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="disc" width="92" height="92" align="center" valign="middle" style="width:92px;height:92px;border-radius:46px;background:${sheet.colors.rewardOnBrand}">${dish === undefined ? emptyPlate(sheet) : dishOn(sheet, dish)}</td></tr></table></td>`;
 
 const label = (sheet: Sheet, text: string): Fragment =>
   html`<p style="margin:0 0 8px;color:${sheet.colors.onBrandSoft};font:600 15px/20px ${sheet.text}">${text}</p>`;
@@ -34,9 +45,15 @@ const label = (sheet: Sheet, text: string): Fragment =>
 const hint = (sheet: Sheet, text: string): Fragment =>
   html`<span style="color:${sheet.colors.onBrandSoft};font:600 18px/24px ${sheet.text};letter-spacing:0"> ${text}</span>`;
 
-const band = (sheet: Sheet, { heading, subject }: EmailParts): Fragment => html`
+const DISH_SIZE = 'w=200&ar=1.4';
+
+const band = (
+  sheet: Sheet,
+  { heading, subject, dishPath }: EmailParts,
+  origin: string,
+): Fragment => html`
 <tr><td class="band" bgcolor="${sheet.colors.brand}" style="padding:0;background:${sheet.colors.brand}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="pad" valign="middle" style="padding:36px 24px 36px 40px">${heading?.label ? label(sheet, heading.label) : ''}<h1 class="h" style="margin:0;color:${sheet.colors.onBrand};font:700 36px/40px ${sheet.display};letter-spacing:-0.5px;text-wrap:balance">${heading?.text ?? subject}${heading?.hint ? hint(sheet, heading.hint) : ''}</h1></td>${plate(sheet)}
+<td class="pad" valign="middle" style="padding:36px 24px 36px 40px">${heading?.label ? label(sheet, heading.label) : ''}<h1 class="h" style="margin:0;color:${sheet.colors.onBrand};font:700 36px/40px ${sheet.display};letter-spacing:-0.5px;text-wrap:balance">${heading?.text ?? subject}${heading?.hint ? hint(sheet, heading.hint) : ''}</h1></td>${plate(sheet, dishPath && `${origin}${dishPath}?${DISH_SIZE}`)}
 </tr></table></td></tr>`;
 
 const bareLink = (sheet: Sheet, hint: string, link: string): Fragment => html`
@@ -97,7 +114,7 @@ export const writeEmailHtml = async (
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${parts.preheader ?? parts.lines[0] ?? ''}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${c.surface}"><tr><td align="center">
 <table role="presentation" class="w shell" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background:${c.canvas}">
-<tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${partner.programName}</a></td></tr>${band(sheet, parts)}
+<tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${mark(sheet)}${partner.programName}</a></td></tr>${band(sheet, parts, origin)}
 <tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, withPhone(line, phone)))}${parts.rows?.length ? bill(sheet, parts) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, withPhone(parts.note, phone)) : ''}</td></tr></table>
 ${foot(sheet, { partner, parts, look })}</td></tr></table></body></html>`,
   );

@@ -14,6 +14,8 @@ export type EmailParts = {
   rows?: readonly { label: string; value: string }[];
   hasTotal?: boolean;
   note?: string;
+  /** The image of the dish on the plate; an empty plate without one. */
+  dishPath?: string;
   /** Why the member gets the email. */
   reason: string;
   /** The page where the member turns such emails off. */

@@ -16,7 +16,10 @@ export type MailFacts = {
   /** In place of the note of the copy. */
   note?: string;
   isEstimate?: boolean;
-  isPartly?: boolean;
+  /** Why only part of the check counted; absent where all of it did. */
+  partly?: 'capped' | 'other';
+  /** The restaurant whose dish stands on the plate. */
+  dishOf?: string;
   dueBy?: string;
   /** A sentence about what happens next. */
   nextStep?: string;

@@ -31,6 +31,19 @@ export const readLinkedCard = (trx: Trx, { partnerId, memberId }: MemberKey, id:
     .where('unlinked_on', 'is', null)
     .executeTakeFirst();
 
+export const readTier = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('member')
+    .select('tier_level')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.tier_level;
+};
+
 export const readBonus = (trx: Trx, { partnerId, memberId }: MemberKey, code: string) =>
   trx
     .selectFrom('member_bonus')

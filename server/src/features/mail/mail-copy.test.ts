@@ -164,7 +164,7 @@ it.each(Object.keys(mailKinds) as MailKind[])(
         origin: 'https://dining.example',
         firstName: 'Ada',
         unsubscribePath: '/off',
-        facts: { values: sample, isPartly: true, dueBy: 'Friday, December 4' },
+        facts: { values: sample, partly: 'other' as const, dueBy: 'Friday, December 4' },
         copy: { shared: readSharedCopy(entries), mail: readMailCopy(entries, kind) },
       });
       expect(parts.greeting).toBe('Hi Ada,');

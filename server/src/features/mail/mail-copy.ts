@@ -47,6 +47,9 @@ const OneMail = z.object({
   reason: z.string().default(''),
   /** Sentences that only some emails of the kind include. */
   partly: z.string().default(''),
+  capped: z.string().default(''),
+  vip: z.string().default(''),
+  vip_one: z.string().default(''),
   review: z.string().default(''),
   by: z.string().default(''),
 });

@@ -12,6 +12,7 @@ import { writeClaimReason } from '#server/features/content/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
+import { cardLinked, cardReplaced, lostCard } from './card-facts.ts';
 import { checkMissing } from './check-missing-facts.ts';
 import type { Facts, MailFacts, ReadFacts, Row } from './fact-types.ts';
 import {
@@ -20,7 +21,6 @@ import {
   readAddedDines,
   readBonus,
   readEarnedOffer,
-  readLinkedCard,
   readPayout,
   readReservationBonus,
   readStatement,
@@ -28,10 +28,10 @@ import {
 import type { MailVariant } from './mail-copy.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { bookedTable, canceledTable, openTable, prompt } from './table-facts.ts';
+import { vipGoal } from './vip-goal.ts';
 
 const MAX_LINES = 8;
 
-const formatDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
 const formatWeekday = createDateFormatter({
   weekday: 'long',
   month: 'long',
@@ -68,17 +68,26 @@ const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => 
       { label: rows.estimate, value: reward },
     ],
     isEstimate: true,
+    dishOf: dine.merchant_id,
   };
 };
 
-const rewardFinal: ReadFacts = async ({ trx, task, partner, shared: { rows }, now }) => {
+const rewardFinal: ReadFacts = async (facts) => {
+  const { trx, task, partner, shared, now } = facts;
+  const { rows } = shared;
   const [dine] = await readDines(trx, task, [Number(task.subject)]);
   if (!dine || dine.reward_units <= 0 || dine.cleared_cents === null) return undefined;
   const review = await promptFacts(trx, task, { partner, now });
   const reward = rewardText(dine.reward_units, partner);
   const isPartly = dine.eligible_cents < dine.cleared_cents;
+  const goal = await vipGoal(facts);
   return {
-    values: { ...valuesOf(dine), reward, amount: dollars(dine.cleared_cents) },
+    values: {
+      ...valuesOf(dine),
+      reward,
+      amount: dollars(dine.cleared_cents),
+      counted: dollars(dine.eligible_cents),
+    },
     rows: [
       { label: rows.check, value: dollars(dine.cleared_cents) },
       ...(isPartly
@@ -93,7 +102,9 @@ const rewardFinal: ReadFacts = async ({ trx, task, partner, shared: { rows }, no
       { label: rows.rate, value: formatRate(dine.rate, partner) },
       { label: rows.earned, value: reward },
     ],
-    isPartly,
+    dishOf: dine.merchant_id,
+    ...(isPartly && { partly: dine.reason === 'capped' ? 'capped' : 'other' }),
+    ...(goal && { nextStep: goal }),
     ...(review?.path && { reviewPath: review.path }),
   };
 };
@@ -235,19 +246,6 @@ const claim: ReadFacts = async ({ task, ...program }) => {
   };
 };
 
-// A card that the network declined, or that was removed, within the minute is not announced.
-const cardLinked: ReadFacts = async ({ trx, task }) => {
-  const { cardType, lastFour, tracksFrom = '' } = task.payload;
-  if (!(await readLinkedCard(trx, task, Number(task.subject)))) return undefined;
-  return { values: { card: `${cardType} ${lastFour}`, date: formatDay(dayOf(tracksFrom)) } };
-};
-
-// The subject is the card's number and how often it was replaced.
-const cardReplaced: ReadFacts = async ({ trx, task }) => {
-  const card = await readLinkedCard(trx, task, Number(task.subject.split(' ', 1)[0]));
-  return card && { values: { card: `${card.card_type} ${card.last_four}` } };
-};
-
 const plain: ReadFacts = async () => ({ values: {} });
 
 // The token is created when its mail is sent, so that only the mail contains it.
@@ -259,10 +257,6 @@ const recovery: ReadFacts = async ({ trx, task, now }) => ({
 const leftAddress: ReadFacts = async ({ task: { payload } }) => ({
   values: {},
   ...(payload.to && { to: payload.to }),
-});
-
-const lostCard: ReadFacts = async ({ task: { payload } }) => ({
-  values: { type: payload.cardType ?? 'card', lastFour: payload.lastFour ?? '' },
 });
 
 /** The current data of an email when it is sent; undefined if it is no longer needed. */

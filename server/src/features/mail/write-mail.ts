@@ -1,5 +1,6 @@
 import type { Entry } from '#domain/content/json.ts';
 import { substitute } from '#domain/content/substitute.ts';
+import { imagePath } from '#domain/images/image-path.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { writeEmailHtml } from './email-html.ts';
 import type { EmailParts } from './email-template.ts';
@@ -45,10 +46,11 @@ export const writeMail = (writing: Writing): EmailParts => {
     ...(mail.preheader && { preheader: fill(mail.preheader) }),
     ...(mail.title && { heading: { label: fill(mail.label), text: fill(mail.title), hint } }),
     greeting: fill(shared.greeting),
+    ...(facts.dishOf !== undefined && { dishPath: imagePath(facts.dishOf) }),
     lines: [
       fill(mail.text),
       ...(mail.more ? [fill(mail.more)] : []),
-      ...(facts.isPartly ? [fill(mail.partly)] : []),
+      ...(facts.partly ? [fill(facts.partly === 'capped' ? mail.capped : mail.partly)] : []),
       ...(facts.nextStep ? [facts.nextStep] : []),
       ...(facts.dueBy ? [substitute(mail.by, { date: facts.dueBy })] : []),
     ],
