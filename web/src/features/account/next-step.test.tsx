@@ -6,8 +6,11 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { NextStep } from './next-step.tsx';
 
 const register = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({
-  api: { bonuses: { register }, member: { current: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    bonuses: { register },
+    member: { current: vi.fn() },
+  }),
 }));
 
 const welcome: Bonus = {

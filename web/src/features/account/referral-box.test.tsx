@@ -6,7 +6,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReferralBox } from './referral-box.tsx';
 
 const invitation = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { referrals: { invitation } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ referrals: { invitation } }),
+}));
 const share = vi.fn(async () => undefined);
 beforeEach(() => {
   vi.clearAllMocks();

@@ -8,7 +8,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { EmailsLink } from './emails-link.tsx';
 
 const setEmailOptIn = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { profile: { setEmailOptIn } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ profile: { setEmailOptIn } }),
+}));
 
 const optedOut = memberFixture({ tierLevel: 'OptedOut', emailOptIn: false });
 

@@ -7,7 +7,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { MemberHeader } from './member-header.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { member: { dineSummary } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { dineSummary } }),
+}));
 
 const summary: DineSummary = {
   currentYearBenefits: 195,
