@@ -15,7 +15,13 @@ beforeEach(() => {
   invitation.mockResolvedValue({ path: '/i?2s.abcdefgh' });
 });
 
-const terms = { minSpendCents: 2500, days: 90, maxPerYear: 10 };
+const terms = {
+  minSpendCents: 2500,
+  days: 90,
+  maxPerYear: 10,
+  referrerDescription: 'A friend’s first dinner',
+  friendDescription: 'Invited by a friend',
+};
 const show = (referral: object | null = null) =>
   renderInApp(<ReferralBox publicId="m-1" origin="https://dining.example" />, {
     member: memberFixture(),
