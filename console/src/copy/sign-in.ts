@@ -41,7 +41,7 @@ export const signIn = {
   },
   startOver: 'Sign in as someone else',
   passkey: {
-    submit: 'Continue with a passkey',
+    submit: 'Sign in with a passkey',
     or: 'or',
     title: 'Use your passkey',
     text: (email: string) => `${email} signs in with a passkey`,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
-import { signOnProblems } from '#contract/staff/session.ts';
+import type { SignOnProblem as Problem } from '#contract/staff/session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
@@ -14,6 +14,9 @@ const beginAddress = (provider: string, isAgain: boolean): string => {
   const query = new URLSearchParams({ provider, from: pathname, ...(isAgain && { again: '1' }) });
   return `/sign-on/begin?${query}`;
 };
+
+// The keys of a literal object are its own.
+const problems = Object.keys(text.problems) as Problem[];
 
 const useProviders = () =>
   useQuery(api.session.signOns.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data
@@ -35,7 +38,7 @@ export const SignOnLinks = ({ isAgain = false }: { isAgain?: boolean }) =>
 /** Why a sign-in at a provider opened no session; the address names it. */
 export const SignOnProblem = () => {
   const named = new URLSearchParams(window.location.search).get('signOn');
-  const problem = signOnProblems.find((known) => known === named);
+  const problem = problems.find((known) => known === named);
   if (!problem) return null;
   return (
     <Note tone="bad" isAlert>
