@@ -3,35 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
-import { product } from './product.ts';
+import { CONSOLE_PASSWORD, collectFaults, consoleOrigin, signInToConsole } from './open-console.ts';
 
-const PASSWORD = 'the kitchen door is open';
 const MAX_SCRIPTS_KB = 250;
 
 const roles = ['viewer', 'support', 'marketing', 'finance', 'operator', 'admin'] as const;
 type Role = (typeof roles)[number];
-
-const consoleOrigin = (): string => product().origin.replace('localhost', 'console.localhost');
-
-// The first call of a page finds no session; the browser logs its 401.
-const isExpected = (text: string): boolean => text.includes('status of 401');
-
-const collectFaults = (page: Page): string[] => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
-  });
-  return faults;
-};
-
-const signIn = async (page: Page, role: Role, path = '/'): Promise<void> => {
-  await page.goto(consoleOrigin() + path);
-  await page.getByLabel('Work email').fill(`${role}@staff.example`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-};
 
 const menuOf = async (page: Page): Promise<string[]> => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -50,12 +27,32 @@ const everyone = [
   'Approvals',
 ];
 const menus: { readonly [R in Role]: readonly string[] } = {
-  viewer: [...everyone, 'Payouts'],
+  viewer: [...everyone, 'Liability', 'Payouts'],
   support: everyone,
   marketing: everyone,
-  finance: [...everyone, 'Accrual files', 'Payouts', 'Audit'],
-  operator: [...everyone, 'Accrual files', 'Payouts', 'Audit'],
-  admin: [...everyone, 'Accrual files', 'Payouts', 'Staff', 'Security log', 'Audit'],
+  finance: [...everyone, 'Liability', 'Accrual files', 'Payouts', 'Audit'],
+  operator: [
+    ...everyone,
+    'Liability',
+    'Accrual files',
+    'Payouts',
+    'Operations',
+    'Mail log',
+    'Simulator',
+    'Audit',
+  ],
+  admin: [
+    ...everyone,
+    'Liability',
+    'Accrual files',
+    'Payouts',
+    'Operations',
+    'Mail log',
+    'Simulator',
+    'Staff',
+    'Security log',
+    'Audit',
+  ],
 };
 
 describe('the console', () => {
@@ -70,7 +67,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText('Email or password is wrong').waitFor();
     expect(await axeFaults(page, 'of the sign-in')).toEqual([]);
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password').fill(CONSOLE_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     expect(faults.filter((text) => !text.includes('status of 422'))).toEqual([]);
@@ -79,7 +76,7 @@ describe('the console', () => {
   it('finds a member and reads why a dine earned nothing, by keyboard alone', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
-    await signIn(page, 'support');
+    await signInToConsole(page, 'support');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or run' }).waitFor();
     await page.keyboard.type('maya');
@@ -103,13 +100,13 @@ describe('the console', () => {
 
   it.each(roles)('shows %s the pages of the role', async (role) => {
     const page = await openPage();
-    await signIn(page, role);
+    await signInToConsole(page, role);
     expect(await menuOf(page)).toEqual(menus[role]);
   });
 
   it('preserves filters in the address through a reload and back', async () => {
     const page = await openPage();
-    await signIn(page, 'viewer', '/jetblue/members?text=okafor');
+    await signInToConsole(page, 'viewer', '/jetblue/members?text=okafor');
     await page.getByRole('link', { name: 'Maya Okafor' }).click();
     await page.getByRole('heading', { name: 'Maya Okafor', level: 2 }).waitFor();
     await page.goBack();
@@ -121,7 +118,7 @@ describe('the console', () => {
 
   it('names the roles that may do what a viewer may not', async () => {
     const page = await openPage();
-    await signIn(page, 'viewer', '/jetblue/members/maya@example.test');
+    await signInToConsole(page, 'viewer', '/jetblue/members/maya@example.test');
     const give = page.getByRole('button', { name: /Give a reward/ });
     await give.waitFor();
     expect(await give.getAttribute('aria-disabled')).toBe('true');
@@ -133,7 +130,7 @@ describe('the console', () => {
   it('closes a queue item with a reason', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
-    await signIn(page, 'support', '/jetblue/queues?queue=unlinked-refund');
+    await signInToConsole(page, 'support', '/jetblue/queues?queue=unlinked-refund');
     await page.getByRole('button', { name: /Close without a reward/ }).waitFor();
     expect(await axeFaults(page, 'of a queue')).toEqual([]);
     await page.getByRole('button', { name: /Close without a reward/ }).click();
@@ -146,7 +143,7 @@ describe('the console', () => {
 
   it('is free of axe violations on every page, light and dark', async () => {
     const page = await openPage();
-    await signIn(page, 'admin');
+    await signInToConsole(page, 'admin');
     for (const path of ['', '/members?text=example', '/dines', '/queues', '/restaurants?text=taq'])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -163,6 +160,11 @@ describe('the console', () => {
       '/security',
       '/account',
       '/audit',
+      '/liability',
+      '/entries',
+      '/operations',
+      '/mails',
+      '/simulator',
     ]) {
       await page.goto(`${consoleOrigin()}/jetblue${path}`);
       await page.waitForLoadState('networkidle');
@@ -172,13 +174,14 @@ describe('the console', () => {
 
   it.each([390, 834, 1440, 1920])('does not scroll sideways at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
-    await signIn(page, 'admin');
+    await signInToConsole(page, 'admin');
     for (const path of [
       '',
       '/members?text=example',
       '/dines',
       '/queues',
       '/members/maya@example.test',
+      ...['/liability', '/entries', '/operations', '/mails', '/simulator', '/accruals'],
     ]) {
       await page.goto(`${consoleOrigin()}/jetblue${path}`);
       await page.waitForLoadState('networkidle');
@@ -201,7 +204,7 @@ describe('the console', () => {
         }),
       );
     });
-    await signIn(page, 'admin');
+    await signInToConsole(page, 'admin');
     await page.waitForLoadState('networkidle');
     await Promise.all(reads);
     expect(scriptsKb).toBeGreaterThan(100);
@@ -210,7 +213,7 @@ describe('the console', () => {
 
   it('signs out, after which the address shows the sign-in', async () => {
     const page = await openPage();
-    await signIn(page, 'marketing', '/jetblue/bonuses');
+    await signInToConsole(page, 'marketing', '/jetblue/bonuses');
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('Work email').waitFor();

@@ -111,6 +111,31 @@ const bonuses = page(
 const accruals = page(
   '/accruals',
   lazyRouteComponent(() => import('./features/money/accruals-page.tsx'), 'AccrualsPage'),
+  ['view'],
+);
+const liability = page(
+  '/liability',
+  lazyRouteComponent(() => import('./features/liability/liability-page.tsx'), 'LiabilityPage'),
+  ['range', 'month'],
+);
+const entries = page(
+  '/entries',
+  lazyRouteComponent(() => import('./features/liability/entries-page.tsx'), 'EntriesPage'),
+  ['from', 'to', 'category', 'account'],
+);
+const operations = page(
+  '/operations',
+  lazyRouteComponent(() => import('./features/operations/operations-page.tsx'), 'OperationsPage'),
+);
+const mails = page(
+  '/mails',
+  lazyRouteComponent(() => import('./features/operations/mails-page.tsx'), 'MailsPage'),
+  ['email', 'kind'],
+);
+const simulator = page(
+  '/simulator',
+  lazyRouteComponent(() => import('./features/simulator/simulator-page.tsx'), 'SimulatorPage'),
+  ['file'],
 );
 const approvals = page(
   '/approvals',
@@ -150,6 +175,7 @@ const pages = [
   ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
   ...([offers, bonuses, approvals, accruals, payouts, ledger, staff, audit] as const),
   ...([account, security] as const),
+  ...([liability, entries, operations, mails, simulator] as const),
 ] as const;
 
 const routeTree = root.addChildren([first, program.addChildren(pages)]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 const units = z.number();
 const AccrualFile = z.object({
@@ -15,6 +15,10 @@ export const StaffAccrualFile = AccrualFile.extend({
   waiting: z.number(),
   rejected: z.number(),
   reasons: z.array(z.string()),
+  sentAt: z.iso.datetime(),
+  /** When staff last sent it once more. */
+  resentAt: z.iso.datetime().nullable(),
+  resends: z.number(),
 });
 export type StaffAccrualFile = z.infer<typeof StaffAccrualFile>;
 
@@ -26,7 +30,10 @@ export type StaffLeftOut = z.infer<typeof LeftOut>;
 const noAccruals = {
   NO_ACCRUALS: { status: 409, data: z.object({ partner: z.string() }) },
 } as const;
-const number = z.int().positive();
+const unknownFile = {
+  UNKNOWN_FILE: { status: 404, data: z.object({ number: z.number() }) },
+} as const;
+const number = z.int().positive().max(2_147_483_647);
 
 export const staffAccrualsContract = {
   /** The files of a program, the latest first; `before` continues behind a number. */
@@ -36,6 +43,8 @@ export const staffAccrualsContract = {
     .input(
       z.object({
         partner: StaffPartner,
+        /** Only files with a line that waits for the partner. */
+        isWaiting: z.boolean().default(false),
         before: number.nullable().default(null),
         limit: listLimit,
       }),
@@ -50,12 +59,21 @@ export const staffAccrualsContract = {
   /** The text of a file, the same however often it is read. */
   read: staffEndpoint('accruals.run')
     .route({ method: 'GET', path: '/accruals/file' })
-    .errors({
-      ...noAccruals,
-      UNKNOWN_FILE: { status: 404, data: z.object({ number: z.number() }) },
-    })
+    .errors({ ...noAccruals, ...unknownFile })
     .input(z.object({ partner: StaffPartner, number }))
     .output(z.object({ file: AccrualFile, name: z.string(), csv: z.string(), leftOut: LeftOut })),
+  /** The text of a file once more, noted as sent again. */
+  resend: staffEndpoint('accruals.run', { stepUp: true })
+    .route({ method: 'POST', path: '/accruals/resend' })
+    .errors({ ...noAccruals, ...unknownFile })
+    .input(z.object({ partner: StaffPartner, number }))
+    .output(z.object({ name: z.string(), csv: z.string(), resends: z.number() })),
+  /** Posts every line of a file that waits, as a response of the partner does; lines with one stay as they are. */
+  acknowledge: staffEndpoint('accruals.run', { stepUp: true })
+    .route({ method: 'POST', path: '/accruals/acknowledge' })
+    .errors({ ...noAccruals, ...unknownFile })
+    .input(z.object({ partner: StaffPartner, number, reason: StaffReason }))
+    .output(z.object({ posted: z.number() })),
   /** Members without a member number, those with the most waiting rewards first; `after` continues behind one. */
   unnumbered: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/accruals/unnumbered' })

@@ -13,11 +13,13 @@ import { staffFeedContract } from './feed.ts';
 import { staffHomeContract } from './home.ts';
 import { staffImportsContract } from './imports.ts';
 import { staffLedgerContract } from './ledger.ts';
+import { staffLiabilityContract } from './liability.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMemberAccountContract } from './member-account.ts';
 import { staffMembersContract } from './members.ts';
 import { staffMerchantsContract } from './merchants.ts';
 import { staffOffersContract } from './offers.ts';
+import { staffOperationsContract } from './operations.ts';
 import { staffPartnersContract } from './partners.ts';
 import { staffPayoutsContract } from './payouts.ts';
 import { staffPhotosContract } from './photos.ts';
@@ -25,6 +27,7 @@ import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
+import { staffSandboxContract } from './sandbox.ts';
 import { staffSearchContract } from './search.ts';
 import { staffSessionContract } from './session.ts';
 import { staffSurveysContract } from './surveys.ts';
@@ -47,11 +50,13 @@ export const staffContract = {
   home: staffHomeContract,
   imports: staffImportsContract,
   ledger: staffLedgerContract,
+  liability: staffLiabilityContract,
   maintenance: staffMaintenanceContract,
   memberAccount: staffMemberAccountContract,
   members: staffMembersContract,
   merchants: staffMerchantsContract,
   offers: staffOffersContract,
+  operations: staffOperationsContract,
   reservations: staffReservationsContract,
   partners: staffPartnersContract,
   payouts: staffPayoutsContract,
@@ -59,6 +64,7 @@ export const staffContract = {
   queues: staffQueuesContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,
+  sandbox: staffSandboxContract,
   search: staffSearchContract,
   surveys: staffSurveysContract,
   views: staffViewsContract,

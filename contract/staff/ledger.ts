@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balanceAccounts, balanceParts, rewardParts } from '#domain/rewards/reward-sums.ts';
 import { statementFaults } from '#domain/statements/statement-faults.ts';
-import { StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
 import { MAX_FILE_BODY_BYTES } from './staff-file.ts';
 
 const units = z.number();
@@ -46,6 +46,20 @@ export type StaffLedgerLine = z.infer<typeof LedgerLine>;
 const StatementFault = z.object({ code: z.enum(statementFaults), values: TextValues });
 export type StaffStatementFault = z.infer<typeof StatementFault>;
 
+const rootNumber = z.int().positive().max(2_147_483_646);
+
+/** A root over the journals that were posted since the one before. */
+export const StaffRoot = z.object({
+  number: z.number(),
+  day: z.iso.date(),
+  journals: z.number(),
+  firstJournalId: z.number(),
+  lastJournalId: z.number(),
+  root: z.string(),
+  previousRoot: z.string(),
+});
+export type StaffRoot = z.infer<typeof StaffRoot>;
+
 export const staffLedgerContract = {
   /** Counts what breaks each invariant of the ledger, over all programs. */
   check: staffEndpoint('ledger.check')
@@ -58,6 +72,17 @@ export const staffLedgerContract = {
         isSound: z.boolean(),
       }),
     ),
+  /** The daily roots over the journals of all programs, the latest first; `before` continues behind a number. */
+  roots: staffEndpoint('ledger.check')
+    .route({ method: 'GET', path: '/ledger/roots' })
+    .input(z.object({ before: rootNumber.nullable().default(null), limit: listLimit }))
+    .output(z.object({ roots: z.array(StaffRoot), hasMore: z.boolean() })),
+  /** Calculates a daily root again from its journals and compares it, and the root before it that it names. */
+  verifyRoot: staffEndpoint('ledger.check')
+    .route({ method: 'GET', path: '/ledger/root' })
+    .errors({ UNKNOWN_ROOT: { status: 404, data: z.object({ number: z.number() }) } })
+    .input(z.object({ number: rootNumber }))
+    .output(z.object({ isSound: z.boolean() })),
   /** The entries behind a member's balances; rewards of one calendar year, or of all. */
   explain: staffEndpoint('rewards.read')
     .route({ method: 'GET', path: '/ledger/explain' })

@@ -16,6 +16,19 @@ export const staffMaintenanceContract = {
     .route({ method: 'GET', path: '/maintenance' })
     .input(z.object({ partner }))
     .output(MaintenanceWindows),
+  /** The text that members of a program read while an area is closed. */
+  preview: staffEndpoint('maintenance.change')
+    .route({ method: 'GET', path: '/maintenance/preview' })
+    .input(z.object({ partner: StaffPartner, area }))
+    .output(
+      z.object({
+        programName: z.string(),
+        title: z.string(),
+        text: z.string(),
+        phone: z.string(),
+        email: z.string(),
+      }),
+    ),
   /** Replaces the site, or an area of it, with the maintenance page; repeating it changes nothing. */
   start: staffEndpoint('maintenance.change')
     .route({ method: 'POST', path: '/maintenance/start' })

@@ -13,6 +13,9 @@ export const StaffPayout = z.object({
   /** Why it was returned. */
   reason: z.string(),
   createdAt: z.iso.datetime(),
+  /** Why the last attempt failed, and when the next one is due; null when none is open. */
+  lastError: z.string().nullable(),
+  nextTryAt: z.iso.datetime().nullable(),
 });
 export type StaffPayout = z.infer<typeof StaffPayout>;
 
@@ -60,6 +63,17 @@ export const staffPayoutsContract = {
       }),
     )
     .output(z.object({ payouts: z.array(StaffPayout), hasMore: z.boolean() })),
+  /** The payouts of a program by status. */
+  totals: staffEndpoint('payouts.read')
+    .route({ method: 'GET', path: '/payouts/totals' })
+    .input(z.object({ partner: StaffPartner }))
+    .output(
+      z.object({
+        statuses: z.array(
+          z.object({ status: z.enum(payoutStatuses), payouts: count, cents: count }),
+        ),
+      }),
+    ),
   /** Makes an open payout due immediately, under the same order id. */
   retry: staffEndpoint('payouts.run', { stepUp: true })
     .route({ method: 'POST', path: '/payouts/retry' })

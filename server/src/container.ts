@@ -2,6 +2,7 @@ import { zipTable } from '#domain/merchant/check-location.ts';
 import { watchEarning } from './earning/monitoring/index.ts';
 import { createProgramCopy } from './features/content/index.ts';
 import { nameSubject } from './features/sign-in-limits/index.ts';
+import { describeProviders } from './integrations/describe-providers.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
@@ -29,6 +30,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     partners,
     copy: { programs: loadedPartners, content },
     photos: services.photoStore,
+    providers: describeProviders(env),
     nameSubjectOf: (partnerId: string, name: string) =>
       nameSubject((...parts) => hashSubject(env.keys.session[0], ...parts), partnerId, name),
     readPlaces: async () => zipTable(await services.places.readZips()),

@@ -1,7 +1,7 @@
 import { SimulatedService } from '#contract/current-partner.ts';
 import { resolveClaimsJob } from '#server/earning/claim-resolution/index.ts';
 import { matchCardsJob } from '#server/earning/feed/index.ts';
-import { createLedgerCheck, journalRootJob } from '#server/earning/ledger/index.ts';
+import { createLedgerCheck, journalRootJob, rollUpDaysJob } from '#server/earning/ledger/index.ts';
 import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
@@ -61,6 +61,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       }),
       ledgerCheck.job,
       journalRootJob({ db, now }),
+      rollUpDaysJob(db),
       ...composed.jobs,
       beginOffersJob(db, now),
       deleteFullBucketsJob(db, now),

@@ -29,6 +29,7 @@ export const common = {
   reason: 'Reason',
   reasonHint: '3 to 200 characters, stored in the audit.',
   reasonShort: 'Write at least 3 characters.',
+  span: { seconds: (count: string) => `${count} s` },
   age: {
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,

@@ -3,16 +3,19 @@ import { common, failures } from './common.ts';
 import { dines } from './dines.ts';
 import { events } from './events.ts';
 import { identifiers, silent } from './identifiers.ts';
+import { liability } from './liability.ts';
 import { exports, views } from './lists.ts';
 import { memberAccount } from './member-account.ts';
 import { members } from './members.ts';
 import { accruals, approvals, ledger, payouts } from './money.ts';
+import { mails, operations, providers } from './operations.ts';
 import { audit, home, staff } from './people.ts';
 import { bonuses, offers } from './program.ts';
 import { queues } from './queues.ts';
 import { restaurants } from './restaurants.ts';
 import { keyboard, palette, shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { simulator } from './simulator.ts';
 
 /** Every text of the console by part. Figures and dates are formatted before they are filled in. */
 export const copy = {
@@ -31,17 +34,22 @@ export const copy = {
   identifiers,
   keyboard,
   ledger,
+  liability,
+  mails,
   memberAccount,
   members,
   offers,
+  operations,
   palette,
   payouts,
+  providers,
   queues,
   restaurants,
   security,
   shell,
   signIn,
   silent,
+  simulator,
   staff,
   views,
 };

@@ -24,6 +24,21 @@ export const payouts = {
     action: '',
   },
   retry: 'Retry',
+  text: 'A failed payout is tried again under the same order id, so it cannot be paid twice.',
+  nextTry: (instant: string) => `Next try ${instant}`,
+  lastErrors: {
+    'no result': 'The provider did not respond',
+    'not delivered yet': 'Accepted, not delivered yet',
+  } as Readonly<Record<string, string>>,
+  counted: (status: string, count: string) => `${status} ${count}`,
+  figures: {
+    label: 'Payouts by state',
+    paid: (month: string) => `Paid in ${month}`,
+    underway: 'On the way',
+    failed: 'Failed',
+    rejected: 'Returned to the balance',
+    payouts: (count: string) => (count === '1' ? '1 payout' : `${count} payouts`),
+  },
   retried: (id: string) => `Payout ${id} is due again`,
   empty: (status: string) => ({
     title: `No payout is ${status.toLowerCase()}`,
@@ -47,14 +62,48 @@ export const accruals = {
   exported: (day: string) => `Exported ${day}`,
   complete: 'Acknowledged',
   waits: 'Waits for a response',
-  hasRejected: 'Has rejected lines',
+  hasRejected: (lines: string) => (lines === '1' ? '1 line rejected' : `${lines} lines rejected`),
+  view: 'Files',
+  views: { all: 'All', waiting: 'Without a response' },
+  resentAt: (instant: string, times: string) =>
+    times === '1' ? `Sent again ${instant}` : `Sent again ${times} times, last ${instant}`,
+  actionsOf: (number: string) => `Actions of file ${number}`,
+  resend: 'Send again',
+  resent: (number: string) => `Noted that file ${number} is sent again`,
+  acknowledge: 'Acknowledge',
+  acknowledgeAll: 'Acknowledge…',
+  acknowledgeTitle: (number: string) => `Acknowledge file ${number}`,
+  acknowledgeText: (lines: string) =>
+    `Posts the ${lines} lines that wait for a response, as if the partner had confirmed each. Rejected lines stay rejected.`,
+  acknowledged: (lines: string) => `Posted ${lines} lines`,
+  response: {
+    open: 'Apply a response',
+    title: 'Apply a response',
+    text: 'The partner’s file names file, line, result and reason. It is checked first and changes nothing until you apply it.',
+    file: 'File of the partner',
+    fileHint: 'CSV with the columns file, line, result and reason.',
+    fileMissing: 'Choose a file.',
+    invalid:
+      'The file is not a CSV with the columns file, line, result and reason. Export it again.',
+    check: 'Check',
+    apply: 'Apply',
+    applied: (summary: string) => `Applied the response. ${summary}`,
+    summary: (of: { posted: string; rejected: string; repeated: string; faults: string }) =>
+      `Posted: ${of.posted}. Rejected: ${of.rejected}. Known before: ${of.repeated}. Rows that cannot be used: ${of.faults}.`,
+  },
   export: 'Export the next file',
   exportDone: (number: string, lines: string) => `Exported file ${number} with ${lines} lines`,
   exportNothing: 'No reward waits for a file',
   download: 'Download',
   empty: {
-    title: 'No file yet',
-    text: 'The next file takes every reward that is final and in no file.',
+    all: {
+      title: 'No file yet',
+      text: 'The next file takes every reward that is final and in no file.',
+    },
+    waiting: {
+      title: 'Every file has its response',
+      text: 'A file appears here when it is exported, until the partner responds to each line.',
+    },
   },
   notHere: {
     title: 'This program has no accrual files',
@@ -75,6 +124,17 @@ export const ledger = {
   ok: 'In balance',
   fault: 'Broken',
   again: 'Check again',
+  roots: {
+    title: 'Daily roots',
+    note: 'one hash a day over the journals, each naming the one before',
+    columns: { day: 'Day', root: 'Root', journals: 'Journals', verify: 'Verification' },
+    number: (number: string) => `Root ${number}`,
+    after: (root: string) => `after ${root}`,
+    verify: 'Verify',
+    sound: 'Matches its journals',
+    broken: 'Does not match',
+    empty: { title: 'No root yet', text: 'The first is made at the end of the first day.' },
+  },
 };
 
 const approvalStatuses = {

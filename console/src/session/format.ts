@@ -19,12 +19,16 @@ const longDay = createDateFormatter({
   year: 'numeric',
   timeZone: 'UTC',
 });
+const longMonth = createDateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekday = createDateFormatter({ weekday: 'short', timeZone: 'UTC' });
 
 export const today = (): string => businessDay(new Date());
 
 /** `Nov 22`, with the year where it is another one. */
 export const formatDay = (day: string): string => dayLabel(day, today());
+
+/** `October 2026` of `2026-10`. */
+export const formatMonth = (month: string): string => longMonth(new Date(`${month}-01T00:00:00Z`));
 
 /** `Sun, Nov 1`, because the weekday may decide. */
 export const formatWeekday = (day: string): string =>
@@ -94,4 +98,14 @@ export const readUnits = (text: string, program: Program): number | null => {
       ? Number(absolute)
       : null;
   return amount ? sign * amount : null;
+};
+
+/** A short span of time: `0.4 s`, `12 s`, `3 min`, `2 h`, `5 days`. */
+export const formatSeconds = (seconds: number): string => {
+  const text = copy.common.span;
+  if (seconds < 10) return text.seconds(String(Math.round(seconds * 10) / 10));
+  if (seconds < 120) return text.seconds(String(Math.round(seconds)));
+  if (seconds < 7200) return copy.common.age.minutes(Math.round(seconds / 60));
+  if (seconds < 172_800) return copy.common.age.hours(Math.round(seconds / 3600));
+  return copy.common.age.days(Math.round(seconds / 86_400));
 };

@@ -15,10 +15,28 @@ const everyone = [
   'Approvals',
 ];
 const more: Partial<Record<StaffRole, string[]>> = {
-  viewer: ['Payouts'],
-  finance: ['Accrual files', 'Payouts', 'Audit'],
-  operator: ['Accrual files', 'Payouts', 'Audit'],
-  admin: ['Accrual files', 'Payouts', 'Staff', 'Security log', 'Audit'],
+  viewer: ['Liability', 'Payouts'],
+  finance: ['Liability', 'Accrual files', 'Payouts', 'Audit'],
+  operator: [
+    'Liability',
+    'Accrual files',
+    'Payouts',
+    'Operations',
+    'Mail log',
+    'Simulator',
+    'Audit',
+  ],
+  admin: [
+    'Liability',
+    'Accrual files',
+    'Payouts',
+    'Operations',
+    'Mail log',
+    'Simulator',
+    'Staff',
+    'Security log',
+    'Audit',
+  ],
 };
 
 it.each(staffRoles)('the menu of %s has only pages that the role opens', async (role) => {

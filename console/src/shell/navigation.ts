@@ -1,13 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
+import Mail from 'lucide-react/icons/mail';
 import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
 import Shield from 'lucide-react/icons/shield';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -29,10 +33,14 @@ type PagePath =
   | '/$partner/restaurants'
   | '/$partner/offers'
   | '/$partner/bonuses'
+  | '/$partner/liability'
   | '/$partner/approvals'
   | '/$partner/accruals'
   | '/$partner/payouts'
   | '/$partner/ledger'
+  | '/$partner/operations'
+  | '/$partner/mails'
+  | '/$partner/simulator'
   | '/$partner/staff'
   | '/$partner/security'
   | '/$partner/audit';
@@ -117,6 +125,14 @@ export const navigation = [
     key: 'a',
   },
   {
+    page: 'liability',
+    to: '/$partner/liability',
+    icon: Scale,
+    permission: 'liability.read',
+    group: 'money',
+    key: 'i',
+  },
+  {
     page: 'accruals',
     to: '/$partner/accruals',
     icon: ArrowLeftRight,
@@ -140,6 +156,30 @@ export const navigation = [
     group: 'money',
     isOfAll: true,
     key: 'l',
+  },
+  {
+    page: 'operations',
+    to: '/$partner/operations',
+    icon: Activity,
+    permission: 'operations.run',
+    group: 'platform',
+    key: 't',
+  },
+  {
+    page: 'mails',
+    to: '/$partner/mails',
+    icon: Mail,
+    permission: 'operations.run',
+    group: 'platform',
+    key: 'e',
+  },
+  {
+    page: 'simulator',
+    to: '/$partner/simulator',
+    icon: FlaskConical,
+    permission: 'operations.run',
+    group: 'platform',
+    key: 'x',
   },
   {
     page: 'staff',

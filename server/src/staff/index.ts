@@ -7,10 +7,12 @@ import { inviteAccount, resetAccount } from './accounts/invite-account.ts';
 import { listEvents } from './accounts/list-events.ts';
 import { grantRole, listAccounts, revokeRole } from './accounts/manage-accounts.ts';
 import {
+  acknowledgeAccrualFile,
   exportAccrualFile,
   listAccrualFiles,
   listUnnumberedMembers,
   readAccrualFile,
+  resendAccrualFile,
 } from './accruals/manage-accruals.ts';
 import {
   decideApproval,
@@ -52,6 +54,7 @@ import {
   listFeedFaults,
   rematchWaitingEvents,
 } from './feed/manage-feed.ts';
+import { readFigures } from './home/read-figures.ts';
 import { readWaiting } from './home/read-waiting.ts';
 import {
   importAcknowledgmentFile,
@@ -61,18 +64,10 @@ import {
   importPayouts,
   importTableFile,
 } from './imports/manage-imports.ts';
-import {
-  checkStaffLedger,
-  explainLedger,
-  rebuildStaffLedger,
-  reportLedger,
-  verifyStaffStatement,
-} from './ledger/read-ledger.ts';
-import {
-  beginMaintenance,
-  finishMaintenance,
-  readMaintenance,
-} from './maintenance/manage-maintenance.ts';
+import { ledgerRouter } from './ledger/index.ts';
+import { verifyStaffStatement } from './ledger/read-ledger.ts';
+import { listStaffEntries, readLiability, readMonth } from './liability/read-liability.ts';
+import { maintenanceRouter } from './maintenance/index.ts';
 import {
   endMemberSessions,
   resendMail,
@@ -101,8 +96,9 @@ import {
 } from './merchants/manage-merchants.ts';
 import { removeOffer, saveOffer } from './merchants/manage-offer-versions.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
+import { operationsRouter } from './operations/index.ts';
 import { checkPartners } from './partners/check-partners.ts';
-import { listStaffPayouts, retryStaffPayout } from './payouts/manage-payouts.ts';
+import { listStaffPayouts, readPayoutTotals, retryStaffPayout } from './payouts/manage-payouts.ts';
 import { runStaffPayouts } from './payouts/run-payouts.ts';
 import { photoHandlers } from './photos/manage-photos.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
@@ -121,6 +117,7 @@ import {
 } from './reviews/manage-reviews.ts';
 import { adjustRewards } from './rewards/adjust-rewards.ts';
 import { previewAdjustment } from './rewards/preview-adjustment.ts';
+import { listStaffScenarios, playSandbox, readStaffScenario } from './sandbox/play-sandbox.ts';
 import { findAnything } from './search/find-anything.ts';
 import { sessionRouter } from './session/index.ts';
 import { staff } from './staff-context.ts';
@@ -178,6 +175,8 @@ export const staffRouter = staff.router({
     list: listAccrualFiles,
     export: exportAccrualFile,
     read: readAccrualFile,
+    resend: resendAccrualFile,
+    acknowledge: acknowledgeAccrualFile,
     unnumbered: listUnnumberedMembers,
   },
   approvals: {
@@ -219,7 +218,7 @@ export const staffRouter = staff.router({
     import: importFeedFile,
     rematch: rematchWaitingEvents,
   },
-  home: { waiting: readWaiting },
+  home: { figures: readFigures, waiting: readWaiting },
   imports: {
     members: importMemberFile,
     identities: importIdentityFile,
@@ -228,14 +227,9 @@ export const staffRouter = staff.router({
     acknowledgments: importAcknowledgmentFile,
     payouts: importPayouts,
   },
-  ledger: {
-    check: checkStaffLedger,
-    explain: explainLedger,
-    report: reportLedger,
-    rebuild: rebuildStaffLedger,
-    verify: verifyStaffStatement,
-  },
-  maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
+  ledger: ledgerRouter,
+  liability: { days: readLiability, month: readMonth, entries: listStaffEntries },
+  maintenance: maintenanceRouter,
   memberAccount: {
     show: readMemberAccount,
     unlinkCard,
@@ -269,8 +263,14 @@ export const staffRouter = staff.router({
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },
+  operations: operationsRouter,
   partners: { check: checkPartners },
-  payouts: { run: runStaffPayouts, list: listStaffPayouts, retry: retryStaffPayout },
+  payouts: {
+    run: runStaffPayouts,
+    list: listStaffPayouts,
+    totals: readPayoutTotals,
+    retry: retryStaffPayout,
+  },
   photos: photoHandlers,
   queues: { totals: countQueues, list: listItems, show: showItem, resolve: resolveItem },
   reviews: {
@@ -281,6 +281,7 @@ export const staffRouter = staff.router({
     reply: publishReply,
   },
   rewards: { preview: previewAdjustment, adjust: adjustRewards },
+  sandbox: { scenarios: listStaffScenarios, scenario: readStaffScenario, play: playSandbox },
   search: { find: findAnything },
   surveys: { questions: listSurveyQuestions, responses: listSurveyResponses },
   views: { list: listViews, save: saveView, remove: removeView },

@@ -53,6 +53,7 @@ const inputOf = (rows: ProgramRows, id: number, text: string) => ({
   code: 'M',
   units: 5,
   survey: 'experience',
+  month: '2026-06',
   merchantId: '',
   name: text,
   reference: String(id),

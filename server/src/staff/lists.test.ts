@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { staffContract } from '#contract/staff/index.ts';
 import { timelineKinds } from '#contract/staff/members.ts';
-import { adjustRewards } from '#server/earning/ledger/index.ts';
+import { balanceAccounts } from '#domain/rewards/reward-sums.ts';
+import { adjustRewards, closeJournalDay } from '#server/earning/ledger/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
@@ -67,6 +68,7 @@ const addRows = async (): Promise<void> => {
     const { email } = await addMember(db, { partner_id: partner, partner_number: `N${units}` });
     await adjustRewards(db, { partnerId: partner, email, code: '+', units, ...by });
     await staff.as().accruals.export({ partner });
+    await closeJournalDay({ db, now: () => staff.clock.at });
   }
   for (const merchantId of ['m1', 'm2', 'm3']) {
     const { id: memberId } = await addMember(db, { partner_id: partner });
@@ -160,6 +162,22 @@ const addRows = async (): Promise<void> => {
           detail: '{}',
           event: 'signedIn',
           user_agent: '',
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('outbox')
+      .values(
+        [...three, ...three].map((n, index) => ({
+          ...key,
+          kind: index < 3 ? 'welcomeMail' : 'payout',
+          payload: '{}',
+          subject: String(n),
+          created_at: at,
+          due_at: at,
+          attempts: 5,
+          started_at: at,
+          ...(index < 3 ? { done_at: at } : { last_error: 'no result' }),
         })),
       )
       .execute();
@@ -318,6 +336,28 @@ const samples: Readonly<Record<string, List['read']>> = {
     const text = z.string();
     const before = pick({ occurredAt: text, provider: text, messageId: text }, last);
     const { events: rows, hasMore } = await events.search({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'ledger.roots': async ({ ledger }, { last, ...page }) => {
+    const before = pick({ number }, last)?.number ?? null;
+    const { roots: rows, hasMore } = await ledger.roots({ ...page, before });
+    return { rows, hasMore };
+  },
+  'liability.entries': async ({ liability }, { last, ...page }) => {
+    const account = z.enum(balanceAccounts);
+    const before = pick({ postedAt: instant, journalId: number, account }, last);
+    const query = { partner, to: '2099-12-31', before };
+    const { entries: rows, hasMore } = await liability.entries({ ...page, ...query });
+    return { rows, hasMore };
+  },
+  'operations.stuckTasks': async ({ operations }, { last, ...page }) => {
+    const after = pick({ id: number }, last)?.id ?? null;
+    const { tasks: rows, hasMore } = await operations.stuckTasks({ ...page, partner, after });
+    return { rows, hasMore };
+  },
+  'operations.mails': async ({ operations }, { last, ...page }) => {
+    const before = pick({ doneAt: instant, id: number }, last);
+    const { mails: rows, hasMore } = await operations.mails({ ...page, partner, before });
     return { rows, hasMore };
   },
   'feed.find': async ({ feed }, { at: skip, limit }) => {

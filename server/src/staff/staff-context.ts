@@ -4,6 +4,7 @@ import { describeIssue } from '#contract/describe-issue.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { StaffPayoutDifference } from '#contract/staff/imports.ts';
 import { staffContract } from '#contract/staff/index.ts';
+import type { StaffProvider } from '#contract/staff/operations.ts';
 import {
   hasPermission,
   type StaffGrant,
@@ -64,6 +65,8 @@ export type StaffContext = {
   fetchPhoto?: typeof fetchPhoto;
   /** Through whom this process pays. */
   payouts?: { names: ProviderNames; open: () => Promise<PayoutProvider>; log: Log };
+  /** The providers of this process by its settings. */
+  providers?: readonly StaffProvider[];
   /** Opens the database in which the ledger is rebuilt. */
   openRebuild?: () => Promise<{ db: Database; close: () => Promise<void> }>;
   /** The keyed hash under which failed sign-ins with a name are counted. */

@@ -47,6 +47,10 @@ export const addProgramRows = async (staff: TestStaff, partner: string, word: st
     await sql`insert into outbox (partner_id, member_id, kind, subject, created_at, due_at, done_at)
       values (${partner}, ${member}, 'dineSeenMail', ${`${word} mail`}, ${at}::timestamptz,
         ${at}::timestamptz, ${at}::timestamptz)`.execute(trx);
+    await sql`insert into outbox (partner_id, member_id, kind, subject, created_at, due_at, attempts,
+        last_error)
+      values (${partner}, ${member}, 'cardRemoval', ${`${word} mail`}, ${at}::timestamptz,
+        ${at}::timestamptz + interval '1 hour', 6, 'no response')`.execute(trx);
     await insertAudit(trx, {
       partnerId: partner,
       memberId: member,

@@ -12,6 +12,7 @@ import { linkClass } from '../../parts/text.tsx';
 import { formatCount } from '../../session/format.ts';
 import { can, canEverywhere, useProgram, useSession } from '../../session/session.ts';
 import { dineColumns } from '../dines/dine-columns.tsx';
+import { FigureStrip } from './figure-strip.tsx';
 import styles from './home-page.module.css';
 import { NotEarned } from './not-earned.tsx';
 import { Waiting } from './waiting.tsx';
@@ -63,6 +64,7 @@ export const HomePage = () => {
       <Body>
         <div className={styles.layout}>
           <div className={styles.column}>
+            <FigureStrip />
             <Panel
               title={text.recent}
               note={text.recentNote}

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Inbox from 'lucide-react/icons/inbox';
+import Landmark from 'lucide-react/icons/landmark';
 import MessageSquare from 'lucide-react/icons/message-square';
 import RadioTower from 'lucide-react/icons/radio-tower';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import Split from 'lucide-react/icons/split';
 import Stamp from 'lucide-react/icons/stamp';
+import Star from 'lucide-react/icons/star';
 import Timer from 'lucide-react/icons/timer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
@@ -54,39 +58,62 @@ const Line = ({ icon, sentence, count, oldestAt }: LineProps) => (
   </>
 );
 
-type Listed = Extract<StaffWaiting, { kind: 'queue' | 'approvals' | 'silentFeeds' }>;
-const hasPage = (item: StaffWaiting): item is Listed =>
-  item.kind === 'queue' || item.kind === 'approvals' || item.kind === 'silentFeeds';
-
-const WaitingLink = ({ of }: { of: Listed }) => {
-  const { partner } = useProgram();
-  if (of.kind === 'queue')
-    return (
-      <Link to="/$partner/queues" params={{ partner }} search={{ queue: of.queue }}>
-        <Line {...of} icon={icons[of.queue]} sentence={copy.queues.waits[of.queue]} />
-      </Link>
-    );
-  if (of.kind === 'silentFeeds')
-    return (
-      <Link to="/$partner/events" params={{ partner }}>
-        <Line
-          {...of}
-          icon={RadioTower}
-          sentence={() => text.silentFeeds(of.feeds.map(({ provider }) => provider).join(', '))}
-        />
-      </Link>
-    );
-  return (
-    <Link to="/$partner/approvals" params={{ partner }}>
-      <Line {...of} icon={Stamp} sentence={text.approvals} />
-    </Link>
-  );
+const WaitingLink = ({ of }: { of: StaffWaiting }) => {
+  const params = { partner: useProgram().partner };
+  switch (of.kind) {
+    case 'queue':
+      return (
+        <Link to="/$partner/queues" params={params} search={{ queue: of.queue }}>
+          <Line {...of} icon={icons[of.queue]} sentence={copy.queues.waits[of.queue]} />
+        </Link>
+      );
+    case 'approvals':
+      return (
+        <Link to="/$partner/approvals" params={params}>
+          <Line {...of} icon={Stamp} sentence={text.approvals} />
+        </Link>
+      );
+    case 'accrualFiles':
+      return (
+        <Link to="/$partner/accruals" params={params} search={{ view: 'waiting' }}>
+          <Line {...of} icon={ArrowLeftRight} sentence={text.accrualFiles} />
+        </Link>
+      );
+    case 'failedPayouts':
+      return (
+        <Link to="/$partner/payouts" params={params} search={{ status: 'error' }}>
+          <Line {...of} icon={Landmark} sentence={text.failedPayouts} />
+        </Link>
+      );
+    case 'stuckTasks':
+      return (
+        <Link to="/$partner/operations" params={params}>
+          <Line {...of} icon={RotateCw} sentence={text.stuckTasks} />
+        </Link>
+      );
+    case 'silentFeeds':
+      return (
+        <Link to="/$partner/operations" params={params}>
+          <Line
+            {...of}
+            icon={RadioTower}
+            sentence={() => text.silentFeeds(of.feeds.map(({ provider }) => provider).join(', '))}
+          />
+        </Link>
+      );
+    case 'reviews':
+      return (
+        <div>
+          <Line {...of} icon={Star} sentence={text.reviews} />
+        </div>
+      );
+  }
 };
 
-/** The queues and approvals in which something waits, each a link to its items. */
+/** Everything that waits for the person; each line is a link to the list that it counts. */
 export const Waiting = () => {
   const found = useWaiting();
-  const waiting = found.data?.waiting.filter(hasPage).filter(({ count }) => count > 0);
+  const waiting = found.data?.waiting.filter(({ count }) => count > 0);
   return (
     <Panel title={text.waits} end={<Keys of="G Q" />}>
       {found.error && <PageFailure error={found.error} />}

@@ -1,46 +1,39 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import Download from 'lucide-react/icons/download';
 import type { StaffAccrualFile } from '#contract/staff/accruals.ts';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
-import { saveFile } from '../../browser/save-file.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar, Head } from '../../parts/page.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { type Column, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { showToast } from '../../parts/toaster.tsx';
-import { formatCount, formatDay, formatUnits } from '../../session/format.ts';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { formatCount, formatDay, formatInstant, formatUnits } from '../../session/format.ts';
 import { type Program, useProgram, useRefusal } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
-import styles from './money.module.css';
+import { FileActions } from './file-actions.tsx';
+import { ImportResponse } from './import-response.tsx';
 
+const route = getRouteApi('/$partner/accruals');
 const text = copy.accruals;
 
-const DownloadFile = ({ number }: { number: number }) => {
-  const { partner } = useProgram();
-  const read = useMutation({
-    mutationFn: () => api.accruals.read.call({ partner, number }),
-    onSuccess: ({ name, csv }) => saveFile(name, csv),
-    onError: () => showToast(copy.failures.refused.title, { isError: true }),
-  });
-  return (
-    <span className={styles.action}>
-      <Button size="small" icon={Download} isBusy={read.isPending} onClick={() => read.mutate()}>
-        {text.download}
-      </Button>
-    </span>
-  );
-};
+const views = ['all', 'waiting'] as const;
+const options = views.map((value) => ({ value, label: text.views[value] }));
 
 const State = ({ file: { waiting, rejected, reasons } }: { file: StaffAccrualFile }) => {
   if (rejected > 0)
     return (
-      <TwoLines first={<Mark tone="bad">{text.hasRejected}</Mark>} second={reasons.join(', ')} />
+      <TwoLines
+        first={<Mark tone="bad">{text.hasRejected(formatCount(rejected))}</Mark>}
+        second={reasons.join(', ')}
+      />
     );
   return waiting > 0 ? (
     <Mark tone="idle">{text.waits}</Mark>
@@ -49,14 +42,19 @@ const State = ({ file: { waiting, rejected, reasons } }: { file: StaffAccrualFil
   );
 };
 
+const sentText = ({ day, resentAt, resends }: StaffAccrualFile): string =>
+  resentAt === null
+    ? text.exported(formatDay(day))
+    : text.resentAt(formatInstant(resentAt), formatCount(resends));
+
 const columnsIn = (program: Program): readonly Column<StaffAccrualFile>[] => [
   {
     id: 'file',
     title: text.columns.file,
-    cell: ({ number, day }) => (
+    cell: (file) => (
       <TwoLines
-        first={<Text is="strong">{text.file(formatCount(number))}</Text>}
-        second={text.exported(formatDay(day))}
+        first={<Text is="strong">{text.file(formatCount(file.number))}</Text>}
+        second={sentText(file)}
       />
     ),
   },
@@ -66,6 +64,7 @@ const columnsIn = (program: Program): readonly Column<StaffAccrualFile>[] => [
     title: text.columns.lines,
     cell: ({ lines }) => formatCount(lines),
     isNumber: true,
+    isOptional: true,
   },
   {
     id: 'waiting',
@@ -75,24 +74,12 @@ const columnsIn = (program: Program): readonly Column<StaffAccrualFile>[] => [
     isOptional: true,
   },
   {
-    id: 'rejected',
-    title: text.columns.rejected,
-    cell: ({ rejected }) => formatCount(rejected),
-    isNumber: true,
-    isOptional: true,
-  },
-  {
     id: 'units',
     title: text.columns.units,
     cell: ({ units }) => formatUnits(units, program),
     isNumber: true,
   },
-  {
-    id: 'download',
-    title: '',
-    cell: ({ number }) => <DownloadFile number={number} />,
-    isNumber: true,
-  },
+  { id: 'actions', title: '', cell: (file) => <FileActions file={file} />, isNumber: true },
 ];
 
 const ExportNext = () => {
@@ -107,7 +94,7 @@ const ExportNext = () => {
             ? text.exportDone(formatCount(file.number), formatCount(file.lines))
             : text.exportNothing,
         );
-        await queries.invalidateQueries({ queryKey: api.accruals.key() });
+        await queries.invalidateQueries();
       },
       onError: () => showToast(copy.failures.refused.title, { isError: true }),
     }),
@@ -129,34 +116,51 @@ const ExportNext = () => {
 export const AccrualsPage = () => {
   const program = useProgram();
   const { partner } = program;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const view = views.find((known) => known === search.view) ?? 'all';
   const found = useInfiniteQuery(
     api.accruals.list.infiniteOptions({
-      input: (before: number | null) => ({ partner, before }),
+      input: (before: number | null) => ({ partner, isWaiting: view === 'waiting', before }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ files, hasMore }) => (hasMore ? (files.at(-1)?.number ?? null) : null),
     }),
   );
   const rows = found.data?.pages.flatMap(({ files }) => files);
   const isNotHere = found.error !== null && readFailure(found.error).code === 'NO_ACCRUALS';
+  if (isNotHere)
+    return (
+      <>
+        <Bar title={text.title} />
+        <Blank icon={ArrowLeftRight} {...text.notHere} />
+      </>
+    );
   return (
     <>
       <Bar title={text.title}>
-        {!isNotHere && <ExportButton list="accrualFiles" filter={{}} />}
-        {!isNotHere && <ExportNext />}
+        <ExportButton list="accrualFiles" filter={{}} />
+        <ImportResponse />
+        <ExportNext />
       </Bar>
-      {isNotHere ? (
-        <Blank icon={ArrowLeftRight} {...text.notHere} />
-      ) : (
-        <List
-          found={found}
-          empty={<Blank icon={ArrowLeftRight} {...text.empty} />}
-          head={<Head title={text.title} text={text.text} />}
-          label={text.list}
-          columns={columnsIn(program)}
-          rows={rows}
-          rowKey={({ number }) => number}
+      <Head title={text.title} text={text.text} />
+      <Toolbar>
+        <Segmented
+          label={text.view}
+          options={options}
+          value={view}
+          onChange={(value) =>
+            void navigate({ search: { view: value === 'all' ? undefined : value } })
+          }
         />
-      )}
+      </Toolbar>
+      <List
+        found={found}
+        empty={<Blank icon={ArrowLeftRight} {...text.empty[view]} />}
+        label={text.list}
+        columns={columnsIn(program)}
+        rows={rows}
+        rowKey={({ number }) => number}
+      />
     </>
   );
 };

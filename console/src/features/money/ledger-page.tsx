@@ -5,12 +5,13 @@ import { Button } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Note } from '../../parts/note.tsx';
-import { Bar, Head } from '../../parts/page.tsx';
+import { Bar, Body, Head } from '../../parts/page.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { formatCount } from '../../session/format.ts';
 import styles from './money.module.css';
+import { RootsPanel } from './roots-panel.tsx';
 
 const text = copy.ledger;
 
@@ -68,6 +69,9 @@ export const LedgerPage = () => {
           />
         </>
       )}
+      <Body>
+        <RootsPanel />
+      </Body>
     </>
   );
 };

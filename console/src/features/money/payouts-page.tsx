@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Landmark from 'lucide-react/icons/landmark';
 import type { StaffPayout } from '#contract/staff/payouts.ts';
@@ -9,7 +9,7 @@ import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
-import { Bar } from '../../parts/page.tsx';
+import { Bar, Body, Head } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toaster.tsx';
@@ -18,6 +18,7 @@ import { formatCents, formatCount, formatInstant } from '../../session/format.ts
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import styles from './money.module.css';
+import { PayoutFigures } from './payout-figures.tsx';
 
 const route = getRouteApi('/$partner/payouts');
 const text = copy.payouts;
@@ -30,8 +31,6 @@ const tones = {
   error: 'bad',
 } as const satisfies Record<PayoutStatus, Tone>;
 
-const options = payoutStatuses.map((value) => ({ value, label: text.statuses[value] }));
-
 const Retry = ({ id }: { id: number }) => {
   const { partner } = useProgram();
   const refusal = useRefusal('payouts.run');
@@ -40,7 +39,7 @@ const Retry = ({ id }: { id: number }) => {
     api.payouts.retry.mutationOptions({
       onSuccess: async () => {
         showToast(text.retried(String(id)));
-        await queries.invalidateQueries({ queryKey: api.payouts.key() });
+        await queries.invalidateQueries();
       },
       onError: () => showToast(copy.failures.refused.title, { isError: true }),
     }),
@@ -57,6 +56,12 @@ const Retry = ({ id }: { id: number }) => {
       </Button>
     </span>
   );
+};
+
+const whyOf = ({ status, reason, lastError, nextTryAt }: StaffPayout): string => {
+  if (status === 'rejected' || lastError === null) return reason;
+  const why = text.lastErrors[lastError] ?? lastError;
+  return nextTryAt ? `${why}. ${text.nextTry(formatInstant(nextTryAt))}` : why;
 };
 
 const columnsIn = (partner: string): readonly Column<StaffPayout>[] => [
@@ -83,8 +88,11 @@ const columnsIn = (partner: string): readonly Column<StaffPayout>[] => [
   {
     id: 'status',
     title: text.columns.status,
-    cell: ({ status, reason }) => (
-      <TwoLines first={<Mark tone={tones[status]}>{text.statuses[status]}</Mark>} second={reason} />
+    cell: (payout) => (
+      <TwoLines
+        first={<Mark tone={tones[payout.status]}>{text.statuses[payout.status]}</Mark>}
+        second={whyOf(payout)}
+      />
     ),
   },
   {
@@ -121,14 +129,25 @@ export const PayoutsPage = () => {
       getNextPageParam: ({ payouts, hasMore }) => (hasMore ? (payouts.at(-1)?.id ?? null) : null),
     }),
   );
+  const totals = useQuery(api.payouts.totals.queryOptions({ input: { partner } }));
+  const sums = totals.data && new Map(totals.data.statuses.map((row) => [row.status, row]));
   const rows = found.data?.pages.flatMap(({ payouts }) => payouts);
   return (
     <>
       <Bar title={text.title} />
+      <Head title={text.title} text={text.text} />
+      <Body>
+        <PayoutFigures sums={sums} />
+      </Body>
       <Toolbar end={<ExportButton list="payouts" filter={{ status }} />}>
         <Segmented
           label={text.view}
-          options={options}
+          options={payoutStatuses.map((value) => ({
+            value,
+            label: sums
+              ? text.counted(text.statuses[value], formatCount(sums.get(value)?.payouts ?? 0))
+              : text.statuses[value],
+          }))}
           value={status}
           onChange={(value) => void navigate({ search: { status: value } })}
         />

@@ -112,15 +112,29 @@ export const markCovered = (trx: Trx, { partnerId, number }: NewFile) =>
 
 export type AccrualFile = { number: number; day: string; lines: number; units: number };
 
-type ListedFile = AccrualFile & { waiting: number; rejected: number; reasons: string[] };
+type ListedFile = AccrualFile & {
+  waiting: number;
+  rejected: number;
+  reasons: string[];
+  sentAt: Date;
+  resentAt: Date | null;
+  resends: number;
+};
+
+type FileFilter = { partnerId: string; isWaiting?: boolean; before: number | null; limit: number };
+
+/** Whether a line of the file `f` waits for the partner. */
+export const hasWaitingLine = sql<boolean>`exists (select from accrual_line l
+  where (l.partner_id, l.file_number) = (f.partner_id, f.number) and l.status = 'sent')`;
 
 /** The files of a partner with how many lines wait for the partner, how many it rejected and why, the latest first. */
 export const listFiles = async (
   trx: Trx,
-  { partnerId, before, limit }: { partnerId: string; before: number | null; limit: number },
+  { partnerId, isWaiting = false, before, limit }: FileFilter,
 ): Promise<ListedFile[]> => {
   const { rows } = await sql<ListedFile>`
-    select f.number, f.day, f.lines, f.units,
+    select f.number, f.day, f.lines, f.units, f.created_at as "sentAt",
+      f.resent_at as "resentAt", f.resends,
       (select count(*) from accrual_line l where (l.partner_id, l.file_number)
         = (f.partner_id, f.number) and l.status = 'sent')::int as waiting,
       (select count(*) from accrual_line l where (l.partner_id, l.file_number)
@@ -129,8 +143,41 @@ export const listFiles = async (
         = (f.partner_id, f.number) and l.status = 'rejected' order by 1) as reasons
     from accrual_file f
     where f.partner_id = ${partnerId} ${before === null ? sql`` : sql`and f.number < ${before}`}
+      ${isWaiting ? sql`and ${hasWaitingLine}` : sql``}
     order by f.number desc limit ${limit}`.execute(trx);
   return rows;
+};
+
+/** Notes that a file was sent once more; returns how often, undefined where the partner has no such file. */
+export const noteResend = async (
+  trx: Trx,
+  { partnerId, number, now }: { partnerId: string; number: number; now: Date },
+): Promise<number | undefined> => {
+  const row = await trx
+    .updateTable('accrual_file')
+    .set({ resent_at: now, resends: sql`resends + 1` })
+    .where('partner_id', '=', partnerId)
+    .where('number', '=', number)
+    .returning('resends')
+    .executeTakeFirst();
+  return row?.resends;
+};
+
+/** The lines of a file that wait for the partner. */
+export const readWaitingLines = async (
+  trx: Trx,
+  partnerId: string,
+  number: number,
+): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('accrual_line')
+    .select('line')
+    .where('partner_id', '=', partnerId)
+    .where('file_number', '=', number)
+    .where('status', '=', 'sent')
+    .orderBy('line')
+    .execute();
+  return rows.map(({ line }) => line);
 };
 
 export const findFile = async (

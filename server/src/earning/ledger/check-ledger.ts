@@ -5,10 +5,28 @@ import type { Measure } from '#server/platform/metrics/create-metrics.ts';
 import { calculateRoot } from './calculate-root.ts';
 import { hashLedger } from './hash-ledger.ts';
 import { type Figure, readFigures } from './invariants.ts';
-import { type RootRow, readRoots } from './root-store.ts';
+import { listRoots, type RootRow, readRoots } from './root-store.ts';
 
 const isLinked = (root: RootRow, before: RootRow | undefined): boolean =>
   root.number === (before?.number ?? 0) + 1 && root.previous_root === (before?.root ?? '');
+
+const isCalculatedEqual = async (
+  db: Database,
+  root: RootRow,
+  before: RootRow | undefined,
+): Promise<boolean> => {
+  const range = { after: before?.last_journal_id ?? 0, through: root.last_journal_id };
+  const calculated = await calculateRoot(db, range);
+  return calculated.root === root.root && calculated.journals === root.journals;
+};
+
+/** Whether one daily root matches its journals and names the root before it; undefined where no root has the number. */
+export const checkRoot = async (db: Database, number: number): Promise<boolean | undefined> => {
+  const roots = await asEngine(db, (trx) => listRoots(trx, { before: number + 1, limit: 2 }));
+  const [root, before] = roots;
+  if (root?.number !== number) return undefined;
+  return isLinked(root, before) && (await isCalculatedEqual(db, root, before));
+};
 
 /**
  * Calculates the daily roots from the journals again and counts those that differ, or do not name the root before them.
@@ -22,12 +40,9 @@ export const checkRoots = async (
   let broken = 0;
   for (const [index, root] of roots.entries()) {
     const before = roots[index - 1];
-    let isSound = isLinked(root, before);
-    if (isSound && index >= roots.length - newest) {
-      const range = { after: before?.last_journal_id ?? 0, through: root.last_journal_id };
-      const calculated = await calculateRoot(db, range);
-      isSound = calculated.root === root.root && calculated.journals === root.journals;
-    }
+    const isCalculated = index >= roots.length - newest;
+    const isSound =
+      isLinked(root, before) && (!isCalculated || (await isCalculatedEqual(db, root, before)));
     if (!isSound) broken += 1;
   }
   return {

@@ -39,6 +39,26 @@ export const readLastRoot = (trx: Trx) =>
 export const readRoots = (trx: Trx) =>
   trx.selectFrom('journal_root').selectAll().orderBy('number').execute();
 
+/** Daily roots, the latest first; `before` continues behind a number. */
+export const listRoots = (trx: Trx, { before, limit }: { before: number | null; limit: number }) =>
+  trx
+    .selectFrom('journal_root')
+    .selectAll()
+    .$if(before !== null, (roots) => roots.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The first root that was made on or after a day: it covers every journal that was posted before. */
+export const readRootSince = (trx: Trx, day: string) =>
+  trx
+    .selectFrom('journal_root')
+    .select(['number', 'day', 'root'])
+    .where('day', '>=', day)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
 export type RootRow = Awaited<ReturnType<typeof readRoots>>[number];
 export type BlockRow = { firstId: number; lastId: number; root: string };
 

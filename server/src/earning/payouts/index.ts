@@ -1,5 +1,5 @@
 export { retryPayout } from './list-payouts.ts';
-export { listPayouts } from './list-store.ts';
+export { listPayouts, sumPayouts } from './list-store.ts';
 export type { PayoutFileLine } from './payout-file-store.ts';
 export { payoutJobs } from './payout-jobs.ts';
 export { payoutWebhookRoute } from './payout-webhook.ts';

@@ -14,6 +14,8 @@ export type ListedPayout = {
   /** Why it was returned. */
   reason: string;
   createdAt: Date;
+  lastError: string | null;
+  nextTryAt: Date | null;
 };
 
 type PayoutFilter = {
@@ -32,12 +34,26 @@ export const listPayouts = async (
   const { rows } = await sql<ListedPayout>`
     select p.id, m.email, p.amount_cents as "amountCents", p.status, p.delivery,
       p.target_label as "targetLabel", p.created_at as "createdAt", p.reason,
-      coalesce((select max(o.attempts) from outbox o where (o.partner_id, o.member_id)
-        = (p.partner_id, p.member_id) and o.kind = 'payout' and o.subject = p.id::text), 0)
-        as attempts
+      coalesce(o.attempts, 0) as attempts,
+      case when o.done_at is null then o.last_error end as "lastError",
+      case when o.done_at is null then o.due_at end as "nextTryAt"
     from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)
+    left join lateral (select * from outbox t where (t.partner_id, t.member_id)
+        = (p.partner_id, p.member_id) and t.kind = 'payout' and t.subject = p.id::text
+      order by t.attempts desc, t.id limit 1) o on true
     where p.partner_id = ${partnerId} and p.status = ${status} and p.id > ${after ?? 0}
     order by p.id limit ${limit}`.execute(trx);
+  return rows;
+};
+
+/** The payouts of a program by status. */
+export const sumPayouts = async (
+  trx: Trx,
+  partnerId: string,
+): Promise<{ status: PayoutStatus; payouts: number; cents: number }[]> => {
+  const { rows } = await sql<{ status: PayoutStatus; payouts: number; cents: number }>`
+    select status, count(*)::int as payouts, sum(amount_cents)::int8 as cents
+    from payout where partner_id = ${partnerId} group by status`.execute(trx);
   return rows;
 };
 

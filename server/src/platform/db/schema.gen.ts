@@ -31,6 +31,8 @@ export interface AccrualFile {
   lines: number;
   number: number;
   partner_id: string;
+  resends: Generated<number>;
+  resent_at: Date | null;
   units: number;
 }
 
@@ -462,7 +464,14 @@ export interface Impression {
 
 export interface JobSchedule {
   due_at: Date;
+  ended_at: Date | null;
+  every_ms: number | null;
+  failures: Generated<number>;
+  last_error: string | null;
   name: string;
+  runs: Generated<number>;
+  seconds: number | null;
+  started_at: Date | null;
 }
 
 export interface Journal {
@@ -506,6 +515,20 @@ export interface JournalRoot {
   number: number;
   previous_root: string;
   root: string;
+}
+
+export interface LedgerDay {
+  account: 'deferred' | 'available' | 'in_flight' | 'paid';
+  category: 'dining' | 'bonuses' | 'adjustments' | 'refunds' | 'releases' | 'payments';
+  day: string;
+  entries: number;
+  partner_id: string;
+  units: number;
+}
+
+export interface LedgerDayMark {
+  id: Generated<boolean>;
+  journal_id: number;
 }
 
 export interface LoginFailure {
@@ -1301,6 +1324,8 @@ export interface DB {
   journal: Journal;
   journal_block: JournalBlock;
   journal_root: JournalRoot;
+  ledger_day: LedgerDay;
+  ledger_day_mark: LedgerDayMark;
   login_failure: LoginFailure;
   maintenance: Maintenance;
   member: Member;

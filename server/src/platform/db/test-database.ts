@@ -36,6 +36,14 @@ const serveInProcess = async (db: PGlite): Promise<TestDatabase> => {
   return { ...database, url: `postgres://postgres:postgres@localhost/postgres?host=${host}` };
 };
 
+// An image that cannot be stored, such as on a read-only disk, is built again.
+const storeImage = async (file: URL, image: Blob): Promise<void> => {
+  mkdirSync(imagesDirectory, { recursive: true });
+  const part = new URL(`${process.pid}-${randomBytes(4).toString('hex')}.part`, imagesDirectory);
+  await writeFile(part, new Uint8Array(await image.arrayBuffer()));
+  renameSync(part, file);
+};
+
 const buildImage = async (file: URL): Promise<Blob> => {
   const db = await openEmbeddedPostgres();
   const database = await serveInProcess(db);
@@ -49,10 +57,7 @@ const buildImage = async (file: URL): Promise<Blob> => {
   }
   const image = await db.dumpDataDir('none');
   await database.close();
-  mkdirSync(imagesDirectory, { recursive: true });
-  const part = new URL(`${process.pid}-${randomBytes(4).toString('hex')}.part`, imagesDirectory);
-  await writeFile(part, new Uint8Array(await image.arrayBuffer()));
-  renameSync(part, file);
+  await storeImage(file, image).catch(() => {});
   return image;
 };
 

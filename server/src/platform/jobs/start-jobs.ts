@@ -3,7 +3,7 @@ import { asEngine, type Database } from '../db/index.ts';
 import { inBackground } from '../db/open-pool.ts';
 import type { Log } from '../log/create-log.ts';
 import type { JobMetrics } from './job-metrics.ts';
-import { advanceJob, claimPeriod } from './store.ts';
+import { advanceJob, claimPeriod, recordRun } from './store.ts';
 
 /** Runs once per period across all processes. Idempotent: a worker can die in the middle of it. */
 export type Job = {
@@ -32,19 +32,23 @@ export const startJobs = ({ db, log, jobs, metrics }: Options): Jobs => {
   const runDue = async (job: Job): Promise<void> => {
     const jobLog = log.child({ job: job.name });
     const startedAt = performance.now();
-    const record = (hasFailed: boolean) => {
+    const record = async (error: string | null): Promise<void> => {
       const seconds = (performance.now() - startedAt) / 1000;
-      metrics?.record({ name: job.name, seconds, hasFailed });
+      metrics?.record({ name: job.name, seconds, hasFailed: error !== null });
+      await asEngine(db, (trx) => recordRun(trx, { name: job.name, seconds, error }));
     };
     try {
       const isDue = await asEngine(db, (trx) => claimPeriod(trx, job));
       if (!isDue) return;
       await job.run(jobLog);
-      record(false);
+      await record(null);
     } catch (err) {
-      record(true);
       jobLog.error({ err }, 'job.failed');
-      await asEngine(db, (trx) => advanceJob(trx, job.name, RETRY_MS)).catch((error: unknown) =>
+      const retry = async () => {
+        await record(err instanceof Error ? err.message : String(err));
+        await asEngine(db, (trx) => advanceJob(trx, job.name, RETRY_MS));
+      };
+      await retry().catch((error: unknown) =>
         jobLog.error({ err: error }, 'job.reschedule_failed'),
       );
     }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { asEngine, type Database } from '../db/index.ts';
 import { claimTasks, type Task } from './store.ts';
+import { STUCK_AFTER_ATTEMPTS } from './stuck-task-store.ts';
 
 type Input<Result> = {
   db: Database;
@@ -12,12 +13,9 @@ type Input<Result> = {
   run: (task: Task) => Promise<Result>;
 };
 
-// Number of failures after which operators are alerted.
-const ALARM = 5;
-
 /** The level at which a failed attempt of a task is logged. */
 export const failureLevel = ({ attempts }: Task): 'warn' | 'error' =>
-  attempts >= ALARM ? 'error' : 'warn';
+  attempts >= STUCK_AFTER_ATTEMPTS ? 'error' : 'warn';
 
 // A worker that stops waits for one run, not for a long queue.
 const MAX_TASKS = 100;

@@ -57,6 +57,55 @@ it('lists files by page, the latest first', async () => {
   expect((await accruals.list({ partner, before: 3 })).files).toEqual(files.slice(1));
 });
 
+const addFile = async () => {
+  const partner = await staff.addPartner();
+  const client = staff.as();
+  for (const units of [10, 20]) {
+    const { email } = await staff.addMember(partner);
+    const by = { reason: 'a reward for the test', madeBy: 'test', now: staff.clock.at };
+    await adjustRewards(db, { partnerId: partner, email, code: '+', units, ...by });
+  }
+  await client.accruals.export({ partner });
+  const { accruals, imports, liability } = client;
+  return { partner, accruals, imports, liability };
+};
+
+it('sends a file again unchanged and notes how often and when', async () => {
+  const { partner, accruals } = await addFile();
+  const { csv, name } = await accruals.read({ partner, number: 1 });
+  expect(await accruals.resend({ partner, number: 1 })).toEqual({ csv, name, resends: 1 });
+  expect(await accruals.resend({ partner, number: 1 })).toEqual({ csv, name, resends: 2 });
+  const { files } = await accruals.list({ partner });
+  const at = staff.clock.at.toISOString();
+  expect(files).toMatchObject([{ number: 1, sentAt: at, resentAt: at, resends: 2, waiting: 2 }]);
+  const audit = await staff.auditOf(partner);
+  expect(audit.filter(({ action }) => action === 'accrual file sent again')).toHaveLength(2);
+  await expect(accruals.resend({ partner, number: 2 })).rejects.toMatchObject({
+    code: 'UNKNOWN_FILE',
+  });
+});
+
+it('acknowledges the lines that wait once, however often concurrently, and leaves rejected ones', async () => {
+  const { partner, accruals, imports, liability } = await addFile();
+  const text = 'file,line,result,reason\n1,2,rejected,unknown member\n';
+  const stream = async function* () {
+    yield new TextEncoder().encode(text);
+  };
+  await imports.acknowledgments({ partner, file: { name: 'a.csv', stream } });
+  const waiting = { partner, isWaiting: true };
+  expect((await accruals.list(waiting)).files).toHaveLength(1);
+  const acknowledge = { partner, number: 1, reason: 'confirmed by phone' };
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => accruals.acknowledge(acknowledge)),
+  );
+  expect(results.reduce((sum, { posted }) => sum + posted, 0)).toBe(1);
+  expect((await accruals.list(waiting)).files).toEqual([]);
+  expect((await accruals.list({ partner })).files).toMatchObject([{ waiting: 0, rejected: 1 }]);
+  const day = '2026-06-15';
+  const { days } = await liability.days({ partner, from: day, to: day });
+  expect(days).toMatchObject([{ available: 20, inFlight: 0, owed: 20 }]);
+});
+
 it('has no files in a program that pays its members itself, nor numbers where it has none', async () => {
   const partner = await staff.addPartner({ currencyType: 'Credit', hasPPN: false });
   const { accruals, payouts } = staff.as();

@@ -1,13 +1,18 @@
 import type { Partner } from '#contract/partner.ts';
 import type { StaffLeftOut } from '#contract/staff/accruals.ts';
 import {
+  acknowledgeRewards,
   countUnnumbered,
   exportRewards,
+  findFile,
   listFiles,
   listUnnumbered,
+  noteResend,
+  readWaitingLines,
   writeAccrualFile,
 } from '#server/earning/accrual/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { auditChange } from '../audit-change.ts';
 import { auditName, partnerOf, type StaffContext, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 
@@ -25,12 +30,17 @@ const leftOutOf = (db: Database, { slug, hasPPN }: Partner): Promise<StaffLeftOu
     : Promise.resolve({ members: 0, units: 0 });
 
 export const listAccrualFiles = staff.accruals.list.handler(
-  async ({ context, input: { partner, before, limit: max }, errors }) => {
+  async ({ context, input: { partner, isWaiting, before, limit: max }, errors }) => {
     const { slug: partnerId } = accrualPartner(context, partner, errors);
     const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
-      listFiles(trx, { partnerId, before, limit }),
+      listFiles(trx, { partnerId, isWaiting, before, limit }),
     );
-    return { files: rows, hasMore };
+    const files = rows.map(({ sentAt, resentAt, ...file }) => ({
+      ...file,
+      sentAt: sentAt.toISOString(),
+      resentAt: resentAt?.toISOString() ?? null,
+    }));
+    return { files, hasMore };
   },
 );
 
@@ -50,6 +60,45 @@ export const readAccrualFile = staff.accruals.read.handler(
     if (!written) throw errors.UNKNOWN_FILE({ data: { number } });
     const { file, name, text: csv } = written;
     return { file, name, csv, leftOut: await leftOutOf(db, partner) };
+  },
+);
+
+export const resendAccrualFile = staff.accruals.resend.handler(
+  async ({ context, input: { partner, number }, errors }) => {
+    const { slug: partnerId } = accrualPartner(context, partner, errors);
+    const { db, now } = context.engine;
+    const written = await writeAccrualFile(db, { partnerId, number });
+    if (!written) throw errors.UNKNOWN_FILE({ data: { number } });
+    const resends = await asEngine(db, async (trx) => {
+      const detail = { number };
+      await auditChange(trx, context, { action: 'accrual file sent again', partner, detail });
+      return noteResend(trx, { partnerId, number, now: now() });
+    });
+    return { name: written.name, csv: written.text, resends: resends ?? 0 };
+  },
+);
+
+export const acknowledgeAccrualFile = staff.accruals.acknowledge.handler(
+  async ({ context, input: { partner, number, reason }, errors }) => {
+    const { slug: partnerId } = accrualPartner(context, partner, errors);
+    const { db, now } = context.engine;
+    const waiting = await asEngine(db, async (trx) => {
+      if (!(await findFile(trx, partnerId, number)))
+        throw errors.UNKNOWN_FILE({ data: { number } });
+      const lines = await readWaitingLines(trx, partnerId, number);
+      const detail = { number, lines: lines.length, reason };
+      await auditChange(trx, context, { action: 'accrual file acknowledged', partner, detail });
+      return lines;
+    });
+    const { posted } = await acknowledgeRewards({ db, now }, partnerId, [
+      ...waiting.map((line) => ({
+        fileNumber: number,
+        line,
+        result: 'posted' as const,
+        reason: '',
+      })),
+    ]);
+    return { posted };
   },
 );
 

@@ -34,8 +34,12 @@ it('counts exactly what the lists behind it have', async () => {
     approvals: async () => (await client.approvals.list({ partner: own })).requests,
     failedPayouts: async () => (await client.payouts.list({ partner: own })).payouts,
     reviews: async () => (await client.reviews.list({ partner: own, status: 'Pending' })).reviews,
-    accrualFiles: async () =>
-      (await client.accruals.list({ partner: own })).files.filter((file) => file.waiting > 0),
+    accrualFiles: async () => {
+      const { files } = await client.accruals.list({ partner: own, isWaiting: true });
+      expect(files.filter(({ waiting }) => waiting === 0)).toEqual([]);
+      return files;
+    },
+    stuckTasks: async () => (await client.operations.stuckTasks({ partner: own })).tasks,
   };
   const counts = new Map<string, number>();
   for (const item of waiting) {

@@ -1,10 +1,10 @@
 import type { StaffWaiting } from '#contract/staff/home.ts';
 import type { StaffPermission } from '#contract/staff/permissions.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { queueNames } from '#domain/queues/queue-decisions.ts';
-import { readNewestEvents } from '#server/earning/monitoring/index.ts';
+import { isSilentFeed, readNewestEvents } from '#server/earning/monitoring/index.ts';
 import { measureQueue } from '#server/earning/queues/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { countStuckTasks } from '#server/platform/outbox/stuck-task-store.ts';
 import { mayIn, partnerOf, type StaffContext, staff } from '../staff-context.ts';
 import {
   type Counted,
@@ -24,10 +24,9 @@ const lists: { readonly [Kind in ListKind]: List } = {
   approvals: { permission: 'rewards.read', count: countApprovals },
   accrualFiles: { permission: 'accruals.run', count: countWaitingFiles },
   failedPayouts: { permission: 'payouts.read', count: countFailedPayouts },
+  stuckTasks: { permission: 'operations.run', count: countStuckTasks },
   reviews: { permission: 'reviews.read', count: countPendingReviews },
 };
-
-const SILENT_AFTER_MS = DAY_MS;
 
 const present = ({ count, oldestAt }: Counted) => ({
   count,
@@ -44,8 +43,7 @@ const readQueues = async (trx: Trx, partnerId: string): Promise<StaffWaiting[]> 
 };
 
 const readSilentFeeds = async (trx: Trx, now: Date): Promise<StaffWaiting> => {
-  const until = new Date(now.getTime() - SILENT_AFTER_MS);
-  const silent = (await readNewestEvents(trx)).filter(({ receivedAt }) => receivedAt <= until);
+  const silent = (await readNewestEvents(trx)).filter((newest) => isSilentFeed(newest, now));
   const feeds = silent.map(({ provider, receivedAt }) => ({
     provider,
     lastAt: receivedAt.toISOString(),
@@ -66,7 +64,7 @@ export const readWaiting = staff.home.waiting.handler(({ context, input: { partn
     for (const kind of Object.keys(lists) as ListKind[])
       if (isListOf(context, partner, kind))
         waiting.push({ kind, ...present(await lists[kind].count(trx, partner)) });
-    if (mayIn(context, 'feeds.run', partner))
+    if (mayIn(context, 'operations.run', partner))
       waiting.push(await readSilentFeeds(trx, context.engine.now()));
     return { waiting };
   }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasWaitingLine } from '#server/earning/accrual/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 export type Counted = { count: number; oldestAt: Date | null };
@@ -21,8 +22,7 @@ export const countWaitingFiles = (trx: Trx, partner: string): Promise<Counted> =
   countIn(
     trx,
     sql`select f.created_at as since from accrual_file f
-      where f.partner_id = ${partner} and exists (select from accrual_line l
-        where (l.partner_id, l.file_number) = (f.partner_id, f.number) and l.status = 'sent')`,
+      where f.partner_id = ${partner} and ${hasWaitingLine}`,
   );
 
 export const countFailedPayouts = (trx: Trx, partner: string): Promise<Counted> =>

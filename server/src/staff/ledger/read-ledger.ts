@@ -1,15 +1,48 @@
 import type { StaffLedgerLine } from '#contract/staff/ledger.ts';
 import { sumRewards } from '#server/earning/explain/index.ts';
-import { checkLedger, findMember, reportRewards } from '#server/earning/ledger/index.ts';
+import {
+  checkLedger,
+  checkRoot,
+  findMember,
+  listRoots,
+  reportRewards,
+} from '#server/earning/ledger/index.ts';
 import { rebuildLedger, TargetNotEmptyError } from '#server/earning/rebuild/index.ts';
 import { verifyStatement } from '#server/earning/statements/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { offlineStaff, requirePart, staff } from '../staff-context.ts';
+import { readPage } from '../staff-list.ts';
 
 const LISTED_PER_PART = 4;
 
 export const checkStaffLedger = staff.ledger.check.handler(({ context }) =>
   checkLedger(context.engine.db),
+);
+
+export const listStaffRoots = staff.ledger.roots.handler(
+  async ({ context, input: { before, limit: max } }) => {
+    const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
+      listRoots(trx, { before, limit }),
+    );
+    const roots = rows.map(({ number, day, journals, root, ...row }) => ({
+      number,
+      day,
+      journals,
+      root,
+      previousRoot: row.previous_root,
+      firstJournalId: row.first_journal_id,
+      lastJournalId: row.last_journal_id,
+    }));
+    return { roots, hasMore };
+  },
+);
+
+export const verifyStaffRoot = staff.ledger.verifyRoot.handler(
+  async ({ context, input: { number }, errors }) => {
+    const isSound = await checkRoot(context.engine.db, number);
+    if (isSound === undefined) throw errors.UNKNOWN_ROOT({ data: { number } });
+    return { isSound };
+  },
 );
 
 export const explainLedger = staff.ledger.explain.handler(

@@ -1,3 +1,4 @@
+import { createProgramCopy } from '#server/features/content/index.ts';
 import {
   EVERY_PARTNER,
   endMaintenance,
@@ -6,7 +7,7 @@ import {
 } from '#server/features/maintenance/index.ts';
 import { asOwner, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
-import { staff } from '../staff-context.ts';
+import { partnerOf, requirePart, staff } from '../staff-context.ts';
 
 const closedNow = async (trx: Trx) => {
   const windows = await listMaintenance(trx);
@@ -21,6 +22,25 @@ const closedNow = async (trx: Trx) => {
 
 export const readMaintenance = staff.maintenance.status.handler(({ context }) =>
   asOwner(context.engine.db, closedNow),
+);
+
+export const previewMaintenance = staff.maintenance.preview.handler(
+  async ({ context, input: { partner: slug, area } }) => {
+    const { programName, customerSupport } = partnerOf(context, slug);
+    const { programs: loadedPartners, content } = requirePart(context.copy);
+    const { now } = context.engine;
+    const copy = await createProgramCopy({ loadedPartners, content, now })(slug)(
+      'errors',
+      'maintenance',
+    );
+    return {
+      programName,
+      title: copy('title'),
+      text: `${copy(area === 'all' ? 'other' : area)} ${copy('ending')}`,
+      phone: customerSupport.phone.formatted,
+      email: customerSupport.email.display,
+    };
+  },
 );
 
 export const beginMaintenance = staff.maintenance.start.handler(

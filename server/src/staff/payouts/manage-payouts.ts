@@ -1,4 +1,5 @@
-import { listPayouts, retryPayout } from '#server/earning/payouts/index.ts';
+import { listPayouts, retryPayout, sumPayouts } from '#server/earning/payouts/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { auditName, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 
@@ -7,9 +8,19 @@ export const listStaffPayouts = staff.payouts.list.handler(
     const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
       listPayouts(trx, { ...filter, partnerId, limit }),
     );
-    const payouts = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    const payouts = rows.map(({ createdAt, nextTryAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      nextTryAt: nextTryAt?.toISOString() ?? null,
+    }));
     return { payouts, hasMore };
   },
+);
+
+export const readPayoutTotals = staff.payouts.totals.handler(
+  async ({ context: { engine }, input: { partner } }) => ({
+    statuses: await asEngine(engine.db, (trx) => sumPayouts(trx, partner)),
+  }),
 );
 
 export const retryStaffPayout = staff.payouts.retry.handler(

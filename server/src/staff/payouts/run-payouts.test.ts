@@ -56,6 +56,42 @@ it('names each payout without a response by program and number', async () => {
   expect(run.failed).toEqual(payouts.map(({ id }) => ({ partner, id })));
 });
 
+it('pays once however often a failed payout is retried and sent concurrently', async () => {
+  await owe(2500);
+  const silent = payingThrough(() => Promise.reject(new Error('no response')));
+  await silent.payouts.run({});
+  const { payouts } = await staff.as().payouts.list({ partner });
+  expect(payouts).toMatchObject([{ status: 'error', attempts: 1, lastError: 'no result' }]);
+  expect(payouts[0]?.nextTryAt).not.toBeNull();
+  const orders = new Set<string>();
+  let sent = 0;
+  const provider = {
+    send: async ({ externalId }: { externalId: string }): Promise<PayoutResult> => {
+      sent += 1;
+      orders.add(externalId);
+      return { state: 'delivered', reference: 'r1', reason: '' };
+    },
+  };
+  const paying = staff.as(undefined, {
+    payouts: { names, open: async () => provider, log: createLog({ level: 'silent' }) },
+  });
+  const id = payouts[0]?.id ?? 0;
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      await paying.payouts.retry({ partner, id }).catch(() => {});
+      await paying.payouts.run({});
+    }),
+  );
+  expect(orders.size).toBe(1);
+  expect(sent).toBeGreaterThan(0);
+  const day = '2026-06-15';
+  const { entries } = await paying.liability.entries({ partner, to: day, account: 'paid' });
+  expect(entries.map(({ units }) => units)).toEqual([2500]);
+  expect(await paying.payouts.totals({ partner })).toEqual({
+    statuses: [{ status: 'completed', payouts: 1, cents: 2500 }],
+  });
+});
+
 it('pays nothing through another provider than the running app', async () => {
   await owe(2500);
   const app = { ...names, Email: 'Tremendous' };

@@ -5,7 +5,7 @@ import { completeReview } from '#server/earning/schedule/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import type { ScenarioContext } from './open-scenario.ts';
-import type { Step } from './read-scenario.ts';
+import { ScenarioError, type Step } from './read-scenario.ts';
 import { centsOf } from './scenario-events.ts';
 
 type Action = (context: ScenarioContext, step: Step) => Promise<unknown>;
@@ -14,7 +14,7 @@ const log = createLog({ stream: { write: () => {} } });
 
 const memberIdOf = ({ members }: ScenarioContext, { options }: Step): number => {
   const member = members.get(options.member ?? [...members.keys()][0] ?? '');
-  if (!member) throw new Error(`no member is called ${options.member}`);
+  if (!member) throw new ScenarioError(`no member is called ${options.member}`);
   return member.id;
 };
 

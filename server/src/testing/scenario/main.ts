@@ -7,6 +7,7 @@ import { describeOutcome } from './describe-outcome.ts';
 import { openScenario } from './open-scenario.ts';
 import { playScenario } from './play-scenario.ts';
 import { readScenario } from './read-scenario.ts';
+import { runPlayed } from './run-played.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,12 +15,18 @@ const { values, positionals } = parseArgs({
     on: { type: 'string' },
     seed: { type: 'string' },
     reverse: { type: 'boolean', default: false },
+    run: { type: 'string' },
   },
 });
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
 const db = await openTestDatabase();
+// Written by the process that started this one.
+if (values.run !== undefined)
+  process.stdout.write(
+    JSON.stringify(await runPlayed(db, JSON.parse(readFileSync(values.run, 'utf8')))),
+  );
 for (const file of positionals) {
   let scenario = readScenario(readFileSync(file, 'utf8'));
   if (values.on !== undefined) scenario = moveScenario(scenario, values.on);

@@ -4,7 +4,7 @@ import { ingestEvents } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { findMails } from '#server/features/mail/find-mails.ts';
 import type { ScenarioContext } from './open-scenario.ts';
-import type { Scenario, Step } from './read-scenario.ts';
+import { type Scenario, ScenarioError, type Step } from './read-scenario.ts';
 import { type Action, actions } from './scenario-actions.ts';
 import { eventOf, isEventAction } from './scenario-events.ts';
 
@@ -19,7 +19,7 @@ const advanceClock = ({ earning }: ScenarioContext, { at, options }: Step) => {
 
 const actionOf = ({ action, line }: Step): Action => {
   const found = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!found) throw new Error(`no step is called ${action}: ${line}`);
+  if (!found) throw new ScenarioError(`no step is called ${action}: ${line}`);
   return found;
 };
 
@@ -30,6 +30,7 @@ const actionOf = ({ action, line }: Step): Action => {
 export const playScenario = async (
   context: ScenarioContext,
   { steps }: Scenario,
+  onStep: (step: Step) => Promise<void> = async () => {},
 ): Promise<void> => {
   const { engine, clock } = context.earning;
   const delivered: FeedEvent[] = [];
@@ -45,5 +46,6 @@ export const playScenario = async (
     else if (step.action === 'clock') await runDue(engine);
     else await actionOf(step)(context, step);
     await findMails({ db: context.db, now: engine.now });
+    await onStep(step);
   }
 };

@@ -18,11 +18,17 @@ export type Scenario = {
   expected: string[];
 };
 
+/** A fault of a scenario, in words for the person who wrote it. */
+export class ScenarioError extends Error {}
+
+const MAX_STEPS = 200;
+
 const columnsOf = (line: string): string[] => line.trim().split(/ {2,}/);
 
 const stepOf = (line: string): Step => {
   const [at = '', action = '', ...columns] = columnsOf(line);
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(at)) throw new Error(`no time begins the step: ${line}`);
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(at))
+    throw new ScenarioError(`no time begins the step: ${line}`);
   const isOption = (column: string) => /^[a-z]+=/.test(column);
   const pairs = columns.filter(isOption).map((column) => {
     const cut = column.indexOf('=');
@@ -37,8 +43,14 @@ const stepOf = (line: string): Step => {
   };
 };
 
-// A scenario is part of this repository, so its JSON is trusted.
-const settingsOf = (text = '{}'): Record<string, unknown> => JSON.parse(text);
+const settingsOf = (text = '{}'): Record<string, unknown> => {
+  try {
+    const settings: unknown = JSON.parse(text);
+    // The schema of its line checks each setting.
+    if (typeof settings === 'object' && settings !== null) return { ...settings };
+  } catch {}
+  throw new ScenarioError(`the settings are no JSON object: ${text}`);
+};
 
 /**
  * Reads a scenario: `#` its title, `partner`, `restaurant` and `member` with JSON settings, steps that begin with a
@@ -63,5 +75,7 @@ export const readScenario = (text: string): Scenario => {
     else if (head === 'member') scenario.members.set(name, settingsOf(settings));
     else scenario.steps.push(stepOf(line));
   }
+  if (scenario.steps.length > MAX_STEPS)
+    throw new ScenarioError(`a scenario has at most ${MAX_STEPS} steps`);
   return scenario;
 };

@@ -6,7 +6,7 @@ import { applyEvent } from '#server/features/reservations/apply-booking-event.ts
 import { asEngine } from '#server/platform/db/index.ts';
 import { addReservation } from '../test-booking.ts';
 import type { ScenarioContext } from './open-scenario.ts';
-import type { Step } from './read-scenario.ts';
+import { ScenarioError, type Step } from './read-scenario.ts';
 
 type Action = (context: ScenarioContext, step: Step) => Promise<unknown>;
 
@@ -31,7 +31,7 @@ const campaign: Action = async (context, { args: [code = '', units = '0'], optio
       endsOn: options.ends ?? null,
     },
   });
-  if (created.kind !== 'created') throw new Error(`no campaign: ${line}`);
+  if (created.kind !== 'created') throw new ScenarioError(`no campaign: ${line}`);
 };
 
 /** A member books a table at the provider, with the bonus promised for that day. */
@@ -58,7 +58,7 @@ const report =
   (type: BookingEventType): Action =>
   async ({ db, earning, reservations }, { args: [name = ''], line }) => {
     const booked = reservations.get(name);
-    if (!booked) throw new Error(`no table was booked: ${line}`);
+    if (!booked) throw new ScenarioError(`no table was booked: ${line}`);
     booked.events += 1;
     const { reference, events: sequence } = booked;
     const event = { messageId: `${reference}-${sequence}`, reference, type, sequence };

@@ -22,7 +22,7 @@ import { setIdentifier } from '#server/staff/imports/index.ts';
 import { postRewards } from '../post-rewards.ts';
 import { claimActions } from './claim-actions.ts';
 import type { ScenarioContext, ScenarioMember } from './open-scenario.ts';
-import type { Step } from './read-scenario.ts';
+import { ScenarioError, type Step } from './read-scenario.ts';
 import { reservationActions } from './reservation-actions.ts';
 import { eventOf } from './scenario-events.ts';
 
@@ -32,7 +32,7 @@ const log = createLog({ stream: { write: () => {} } });
 
 const memberOf = ({ members }: ScenarioContext, { options }: Step): ScenarioMember => {
   const member = members.get(options.member ?? [...members.keys()][0] ?? '');
-  if (!member) throw new Error(`no member is called ${options.member}`);
+  if (!member) throw new ScenarioError(`no member is called ${options.member}`);
   return member;
 };
 

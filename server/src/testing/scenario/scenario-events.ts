@@ -2,14 +2,14 @@ import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts
 import { cents, parseDollars } from '#domain/money.ts';
 import { testEvent } from '../test-earning.ts';
 import type { ScenarioContext } from './open-scenario.ts';
-import type { Step } from './read-scenario.ts';
+import { ScenarioError, type Step } from './read-scenario.ts';
 
 export const isEventAction = (action: string): action is FeedEvent['eventType'] =>
   eventTypes.some((type) => type === action);
 
 const dollarsOf = (text: string, line: string): number => {
   const amount = parseDollars(text.replace('$', ''));
-  if (amount === null) throw new Error(`no amount in: ${line}`);
+  if (amount === null) throw new ScenarioError(`no amount in: ${line}`);
   return amount;
 };
 
@@ -20,7 +20,7 @@ export const centsOf = ({ args, line }: Step, column: number): number =>
 /** The network event of a step: its action, transaction and amount; the card `visa` at the first restaurant by default. */
 export const eventOf = (context: ScenarioContext, step: Step): FeedEvent => {
   const { action, args, options, at } = step;
-  if (!isEventAction(action)) throw new Error(`no event is called ${action}`);
+  if (!isEventAction(action)) throw new ScenarioError(`no event is called ${action}`);
   const [transaction = ''] = args;
   const restaurant = context.restaurants.get(
     options.at ?? [...context.restaurants.keys()][0] ?? '',

@@ -1,0 +1,14 @@
+import {
+  beginMaintenance,
+  finishMaintenance,
+  previewMaintenance,
+  readMaintenance,
+} from './manage-maintenance.ts';
+
+/** The use-cases of maintenance. */
+export const maintenanceRouter = {
+  status: readMaintenance,
+  preview: previewMaintenance,
+  start: beginMaintenance,
+  end: finishMaintenance,
+};
