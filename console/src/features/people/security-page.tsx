@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { securityEvents } from '#contract/staff/security-event.ts';
+import type { SecurityEventName } from '#contract/staff/security-event.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
@@ -18,6 +18,8 @@ import { canEverywhere, useProgram, useSession } from '../../session/session.ts'
 const route = getRouteApi('/$partner/security');
 const text = copy.security;
 const columns = securityEventColumns(true);
+// The keys of a literal object are its own.
+const securityEvents = Object.keys(text.events) as SecurityEventName[];
 const events = securityEvents.map((value) => ({ value, label: text.events[value] }));
 const views = (['program', 'all'] as const).map((value) => ({ value, label: text.views[value] }));
 
