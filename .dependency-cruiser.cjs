@@ -11,6 +11,7 @@ const source = (path) => ({ path, pathNot: tests });
 
 const consoleOrder = 'console: copy and api, then parts and session, then features, then shell.';
 
+const serverOrder = 'server: platform, then integrations, then earning, then features, then app.';
 const webOrder =
   'web: browser, then api, content, links and ssr, then features, then layout, then routes.';
 
@@ -123,41 +124,25 @@ module.exports = {
       from: { path: '^e2e/' },
       to: { path: '^(server|web|console|ui|api-client|card-entry)/' },
     }),
-    arrow(
-      'server-platform-is-lowest',
-      'server: platform, then integrations, then earning, then features, then app.',
-      {
-        from: source('^server/src/platform/'),
-        to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    arrow('server-platform-is-lowest', serverOrder, {
+      from: source('^server/src/platform/'),
+      to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    }),
+    arrow('server-integrations-know-platform-only', serverOrder, {
+      from: source('^server/src/integrations/'),
+      to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations)/' },
+    }),
+    arrow('server-earning-knows-no-feature', serverOrder, {
+      from: source('^server/src/earning/'),
+      to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations|earning)/' },
+    }),
+    arrow('server-features-know-no-app', serverOrder, {
+      from: source('^server/src/features/'),
+      to: {
+        path: '^server/src/',
+        pathNot: '^server/src/(platform|integrations|earning|features)/',
       },
-    ),
-    arrow(
-      'server-integrations-know-platform-only',
-      'server: platform, then integrations, then earning, then features, then app.',
-      {
-        from: source('^server/src/integrations/'),
-        to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations)/' },
-      },
-    ),
-    arrow(
-      'server-earning-knows-no-feature',
-      'server: platform, then integrations, then earning, then features, then app.',
-      {
-        from: source('^server/src/earning/'),
-        to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations|earning)/' },
-      },
-    ),
-    arrow(
-      'server-features-know-no-app',
-      'server: platform, then integrations, then earning, then features, then app.',
-      {
-        from: source('^server/src/features/'),
-        to: {
-          path: '^server/src/',
-          pathNot: '^server/src/(platform|integrations|earning|features)/',
-        },
-      },
-    ),
+    }),
     arrow(
       'server-staff-knows-no-app',
       'server: earning and features, then staff, then http and the command line.',
@@ -169,6 +154,17 @@ module.exports = {
         },
       },
     ),
+    arrow('partner-api-knows-no-app', 'server: staff, then the partner API, then http.', {
+      from: source('^server/src/partner-api/'),
+      to: {
+        path: '^server/src/',
+        pathNot: '^server/src/(platform|integrations|earning|features|staff|partner-api)/',
+      },
+    }),
+    arrow('partner-api-through-its-index', 'http reaches the partner API through index.ts.', {
+      from: source('^server/src/(?!partner-api/)'),
+      to: { path: '^server/src/partner-api/', pathNot: '^server/src/partner-api/index\\.ts$' },
+    }),
     arrow('staff-through-its-index', 'callers reach the use-cases of staff through index.ts.', {
       from: source('^server/src/(?!staff/)'),
       to: { path: '^server/src/staff/', pathNot: '^server/src/staff/index\\.ts$' },

@@ -14,8 +14,9 @@ export const Slug = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be lower-case letters, digits or -');
 
-/** The subdomain of the staff console, which no program may have. */
+/** The subdomains of the staff console and of the partner API, which no program may have. */
 export const CONSOLE_SLUG = 'console';
+export const API_SLUG = 'api';
 
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
 

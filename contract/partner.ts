@@ -15,7 +15,14 @@ import {
   StaffSignOn,
   StoreUrls,
 } from './partner-parts.ts';
-import { CONSOLE_SLUG, ContentSystemUrl, HttpsUrl, PlainText, Slug } from './partner-text.ts';
+import {
+  API_SLUG,
+  CONSOLE_SLUG,
+  ContentSystemUrl,
+  HttpsUrl,
+  PlainText,
+  Slug,
+} from './partner-text.ts';
 
 /** How members sign in and join: with a password here, at the partner's identity provider, or not at all. */
 export const EnrollmentType = z.enum(['direct', 'sso', 'none']);
@@ -43,7 +50,10 @@ const off = z.boolean().default(false);
 const on = z.boolean().default(true);
 
 const identity = {
-  slug: Slug.refine((slug) => slug !== CONSOLE_SLUG, 'must not be the address of the console'),
+  slug: Slug.refine(
+    (slug) => slug !== CONSOLE_SLUG,
+    'must not be the address of the console',
+  ).refine((slug) => slug !== API_SLUG, 'must not be the address of the partner API'),
   name: PlainText,
   programName: PlainText,
   /** The language and conventions of dates, numbers and plurals, and the `lang` of pages and emails. */

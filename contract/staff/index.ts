@@ -12,6 +12,7 @@ import { staffExportsContract } from './exports.ts';
 import { staffFeedContract } from './feed.ts';
 import { staffHomeContract } from './home.ts';
 import { staffImportsContract } from './imports.ts';
+import { staffKeysContract } from './keys.ts';
 import { staffLedgerContract } from './ledger.ts';
 import { staffLiabilityContract } from './liability.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
@@ -49,6 +50,7 @@ export const staffContract = {
   feed: staffFeedContract,
   home: staffHomeContract,
   imports: staffImportsContract,
+  keys: staffKeysContract,
   ledger: staffLedgerContract,
   liability: staffLiabilityContract,
   maintenance: staffMaintenanceContract,

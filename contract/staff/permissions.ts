@@ -52,6 +52,7 @@ export const staffPermissions = {
   'audit.read': ['finance', 'operator', 'admin'],
   'programs.check': ['operator', 'admin'],
   'staff.manage': ['admin'],
+  'keys.manage': ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffPermission = keyof typeof staffPermissions;

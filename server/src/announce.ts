@@ -17,6 +17,8 @@ type Announcement = {
   originOf: (slug: string) => string;
   /** Absent without the role `console`. */
   consoleOrigin?: string;
+  /** Absent without the role `api`. */
+  apiOrigin?: string;
   defaultPartner: string;
   partners: ReadonlyMap<string, Partner>;
   hints: SignInHints | undefined;
@@ -48,6 +50,7 @@ export const announce = (announcement: Announcement): string => {
   const others = [...partners.keys()].filter((slug) => slug !== defaultPartner);
   lines.push(`Other programs: ${originOf('<program>')} with ${others.join(', ')}`);
   if (announcement.consoleOrigin) lines.push(...consoleLines(announcement));
+  if (announcement.apiOrigin) lines.push(`Partner API: ${announcement.apiOrigin}/v1`);
   if (hints) {
     const sso = [...partners.values()].find(({ enrollmentType }) => enrollmentType === 'sso');
     const signIns = hints.signIns.filter(({ partner }) => partner === defaultPartner);

@@ -13,13 +13,13 @@ const run = async () => {
   const { readEnv } = await import('./platform/env/read-env.ts');
   const { createContainer } = await import('./container.ts');
   const { openHttp } = await import('./http/open-http.ts');
-  const { consoleOriginOf, partnerOriginsOf } = await import('./platform/env/env.ts');
+  const { apiOriginOf, consoleOriginOf, partnerOriginsOf } = await import('./platform/env/env.ts');
   const { openWorkerHttp } = await import('./http/open-worker-http.ts');
   const { announce } = await import('./announce.ts');
   const { stopOnSignals } = await import('./platform/stop-on-signals.ts');
 
   const env = readEnv(process.env);
-  const isServing = env.roles.has('web') || env.roles.has('console');
+  const isServing = (['web', 'console', 'api'] as const).some((role) => env.roles.has(role));
   const web = isServing ? openHttp(env) : undefined;
   const container = await createContainer(env, woken);
   const { log, db, app, jobMetrics, backlog } = container;
@@ -41,6 +41,7 @@ const run = async () => {
           hints: container.hints,
           originOf: partnerOriginsOf(env),
           ...(env.roles.has('console') && { consoleOrigin: consoleOriginOf(env) }),
+          ...(env.roles.has('api') && { apiOrigin: apiOriginOf(env) }),
         }),
       );
     await wait(JOBS_AFTER_MS);

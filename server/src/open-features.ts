@@ -6,7 +6,11 @@ import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
 import { resetVipJob } from '#server/earning/vip/index.ts';
-import { beginOffersJob, deleteExpiredSessionsJob } from '#server/staff/index.ts';
+import {
+  beginOffersJob,
+  deleteExpiredSessionsJob,
+  deleteOldRequestsJob,
+} from '#server/staff/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { payoutProviderNames } from './integrations/open-providers.ts';
@@ -66,6 +70,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       beginOffersJob(db, now),
       deleteFullBucketsJob(db, now),
       deleteExpiredSessionsJob(db, now),
+      deleteOldRequestsJob(db, now),
       deleteOldTasksJob(db, now),
     ],
   };

@@ -107,6 +107,16 @@ const planted: Planted[] = [
     imports: '#server/fine.ts',
   },
   {
+    rule: 'partner-api-knows-no-app',
+    from: 'server/src/partner-api/a.ts',
+    imports: '#server/http/fine.ts',
+  },
+  {
+    rule: 'partner-api-through-its-index',
+    from: 'server/src/http/p.ts',
+    imports: '#server/partner-api/fine.ts',
+  },
+  {
     rule: 'staff-through-its-index',
     from: 'server/src/cli/a.ts',
     imports: '#server/staff/rewards/fine.ts',

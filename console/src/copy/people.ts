@@ -127,6 +127,7 @@ export const staff = {
     'audit.read': 'Read the audit',
     'programs.check': 'Check program folders',
     'staff.manage': 'Manage staff',
+    'keys.manage': 'Manage keys of the partner API',
   },
 };
 

@@ -25,6 +25,7 @@ const nouns: Readonly<Record<string, () => Promise<Verbs>>> = {
   partners: async () => (await import('./partners.ts')).partners,
   audit: async () => (await import('./audit.ts')).audit,
   db: async () => (await import('./db.ts')).db,
+  keys: async () => (await import('./keys.ts')).keys,
   staff: async () => (await import('./staff.ts')).staff,
 };
 

@@ -94,6 +94,7 @@ const texts: Readonly<Record<string, Text>> = {
   UNKNOWN_RESERVATION: ({ reference }, partner) =>
     `${partner?.slug} has no reservation ${reference}`,
   UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
+  UNKNOWN_KEY: ({ id }, partner) => `${partner?.slug} has no valid key ${id}`,
   UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
   ROLES_ELSEWHERE: () =>
     'this account has roles in other programs; a command without --partner may change it',

@@ -5,7 +5,12 @@ import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-rules.ts';
 import { recaptchaOrigins } from '#server/integrations/captcha/recaptcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { cardOriginOf, consoleOriginOf, type Env } from '#server/platform/env/env.ts';
+import {
+  cardOriginOf,
+  consoleOriginOf,
+  type Env,
+  partnerOriginsOf,
+} from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
@@ -18,6 +23,7 @@ import { openConsole } from './console/open-console.ts';
 import { createReadiness } from './create-readiness.ts';
 import { createHttpServer, type Listener, listen, stopListening } from './listen.ts';
 import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
+import { openPartnerApi } from './partner-api/open-partner-api.ts';
 import { addOperationsRoutes } from './routes/operations-routes.ts';
 import { unknownHostResponse } from './unknown-host.ts';
 import type { Vars } from './vars.ts';
@@ -102,7 +108,7 @@ const openApp = (
     metrics,
     cache,
   });
-  return getRequestListener(fetch);
+  return fetch;
 };
 
 // Drawn images have the artwork of a program.
@@ -133,6 +139,11 @@ const listenerOf =
       : handle(request, response);
   };
 
+type Programs = {
+  handle: Listener;
+  read: ((partner: string, path: string) => Promise<Response>) | undefined;
+};
+
 export type Http = {
   /** Mounts the app; call it before `listen`. */
   mount: (mounted: Mounted) => Promise<void>;
@@ -147,9 +158,14 @@ export const openHttp = (env: Env): Http => {
   let listener: Listener = (_, response) => response.writeHead(503).end();
   let stopReadiness = () => {};
   const server: Server = createHttpServer((request, response) => listener(request, response));
-  const openPrograms = async (mounted: Mounted, operations: Operations): Promise<Listener> => {
+  const openPrograms = async (mounted: Mounted, operations: Operations): Promise<Programs> => {
     const web = (await building) ?? (await openDevelopmentWeb(server));
-    return listenerOf(mounted, web, openApp(env, mounted, { ...web, ...operations }));
+    const fetch = openApp(env, mounted, { ...web, ...operations });
+    const originOf = partnerOriginsOf(env);
+    return {
+      handle: listenerOf(mounted, web, getRequestListener(fetch)),
+      read: async (partner, path) => fetch(new Request(`${originOf(partner)}${path}`)),
+    };
   };
   return {
     mount: async (mounted) => {
@@ -157,12 +173,17 @@ export const openHttp = (env: Env): Http => {
       stopReadiness = operations.stop;
       const programs = env.roles.has('web')
         ? await openPrograms(mounted, operations)
-        : openNothing(mounted, operations);
+        : { handle: openNothing(mounted, operations), read: undefined };
       const console = env.roles.has('console')
         ? openConsole(env, { ...mounted, ...operations, images: imagesOf(env, mounted) })
         : undefined;
-      listener = (request, response) =>
-        console?.serves(request) ? console.handle(request, response) : programs(request, response);
+      const api = env.roles.has('api')
+        ? openPartnerApi(env, { ...mounted, ...operations, readProgram: programs.read })
+        : undefined;
+      listener = (request, response) => {
+        const surface = [console, api].find((other) => other?.serves(request)) ?? programs;
+        return surface.handle(request, response);
+      };
     },
     listen: () => listen(server, env.port, env.host),
     stop: async () => {

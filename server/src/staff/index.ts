@@ -64,6 +64,13 @@ import {
   importPayouts,
   importTableFile,
 } from './imports/manage-imports.ts';
+import {
+  createApiKey,
+  listApiKeys,
+  listApiRequests,
+  revokeApiKey,
+  rotateApiKey,
+} from './keys/manage-keys.ts';
 import { ledgerRouter } from './ledger/index.ts';
 import { verifyStaffStatement } from './ledger/read-ledger.ts';
 import { listStaffEntries, readLiability, readMonth } from './liability/read-liability.ts';
@@ -139,6 +146,16 @@ export {
   rowFaultText,
   tableColumns,
 } from './imports/index.ts';
+export {
+  type ApiKeyRow,
+  findKey,
+  insertRequest,
+  insertResponse,
+  noteUse,
+  readResponse,
+} from './keys/key-store.ts';
+export { deleteOldRequestsJob, keyState } from './keys/manage-keys.ts';
+export { enrollMembers } from './members/enroll-members.ts';
 export { beginOffersJob } from './merchants/manage-offer-versions.ts';
 export {
   beginSignOn,
@@ -151,6 +168,7 @@ export {
   type SignOnRequest,
 } from './session/index.ts';
 export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
+export { pageOf } from './staff-list.ts';
 
 /** The use-cases that read no database. */
 export const offlineRouter = {
@@ -226,6 +244,13 @@ export const staffRouter = staff.router({
     tables: importTableFile,
     acknowledgments: importAcknowledgmentFile,
     payouts: importPayouts,
+  },
+  keys: {
+    list: listApiKeys,
+    create: createApiKey,
+    rotate: rotateApiKey,
+    revoke: revokeApiKey,
+    requests: listApiRequests,
   },
   ledger: ledgerRouter,
   liability: { days: readLiability, month: readMonth, entries: listStaffEntries },

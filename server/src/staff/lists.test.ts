@@ -188,7 +188,29 @@ const addRows = async (): Promise<void> => {
       )
       .execute();
   });
+  const { key: apiKey } = await staff.as().keys.create({
+    partner,
+    name: 'Test',
+    scopes: ['claims:read' as const],
+    reason: 'For a test.',
+  });
   await asEngine(db, async (trx) => {
+    await trx
+      .insertInto('api_request')
+      .values(
+        three.map(() => ({
+          partner_id: partner,
+          key_id: apiKey.id,
+          at,
+          request_id: 'r',
+          method: 'GET',
+          path: '/v1/claims',
+          status: 200,
+          duration_ms: 1,
+          code: null,
+        })),
+      )
+      .execute();
     await trx
       .insertInto('award_conflict')
       .values(
@@ -367,6 +389,11 @@ const samples: Readonly<Record<string, List['read']>> = {
   'feed.faults': async ({ feed }, { last, ...page }) => {
     const before = pick({ id: number }, last)?.id;
     const { faults: rows, hasMore } = await feed.faults({ ...page, before });
+    return { rows, hasMore };
+  },
+  'keys.requests': async ({ keys }, { last, ...page }) => {
+    const before = pick({ id: number }, last)?.id ?? null;
+    const { requests: rows, hasMore } = await keys.requests({ ...page, partner, before });
     return { rows, hasMore };
   },
   'members.find': async ({ members }, { last, ...page }) => {

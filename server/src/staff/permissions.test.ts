@@ -121,7 +121,8 @@ it('money, roles and keys require a proof of identity', () => {
       'approvals.request',
     ],
     ...['bulk.resume', 'bulk.start', 'bulk.undo'],
-    ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'memberAccount.erase'],
+    ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'keys.create'],
+    ...['keys.revoke', 'keys.rotate', 'memberAccount.erase'],
     ...['offers.grant', 'payouts.retry', 'payouts.run', 'queues.resolve', 'rewards.adjust'],
   ]);
 });

@@ -33,7 +33,9 @@ export type StaffActor =
       /** In the console: when the person last proved who they are. */
       provedAt?: Date | null;
     }
-  | { kind: 'system'; user: string };
+  | { kind: 'system'; user: string }
+  /** A key of the partner API, which may do in its program what its scopes let it call. */
+  | { kind: 'key'; id: string; partner: string };
 
 /** The copy of every program: its folder, and the service that layers edits over it. */
 export type StaffCopy = { programs: ReadonlyMap<string, LoadedPartner>; content: ContentService };
@@ -97,8 +99,10 @@ export const requirePart = <Part>(part: Part | undefined): Part => {
 };
 
 /** The actor as the audit records it. */
-export const auditName = ({ actor }: Pick<StaffContext, 'actor'>): string =>
-  actor.kind === 'account' ? actor.email : `system:${actor.user}`;
+export const auditName = ({ actor }: Pick<StaffContext, 'actor'>): string => {
+  if (actor.kind === 'account') return actor.email;
+  return actor.kind === 'key' ? `key:${actor.id}` : `system:${actor.user}`;
+};
 
 /** The program that a use-case names; the permission check has refused unknown ones. */
 export const partnerOf = ({ partners }: Pick<StaffContext, 'partners'>, slug: string): Partner => {
@@ -112,7 +116,10 @@ export const mayIn = (
   { actor }: Pick<StaffContext, 'actor'>,
   permission: StaffPermission,
   partner: string | null,
-): boolean => actor.kind === 'system' || hasPermission(actor.grants, permission, partner);
+): boolean => {
+  if (actor.kind === 'key') return actor.partner === partner;
+  return actor.kind === 'system' || hasPermission(actor.grants, permission, partner);
+};
 
 /** Refuses an actor without a permission in a program, or in all where it is null. */
 export const requirePermission = (

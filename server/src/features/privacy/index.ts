@@ -1,9 +1,11 @@
 import type { Consent, Privacy } from '#contract/privacy.ts';
 import { closeCards } from '#server/features/cards/index.ts';
-import { withdrawMessages } from '#server/features/profile/index.ts';
+import { turnOffMessages, withdrawMessages } from '#server/features/profile/index.ts';
 import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { isFresh, requireFresh } from '#server/platform/sessions/fresh.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type ConsentRow, readConsents } from './store.ts';
 import { writeMyData } from './write-my-data.ts';
 
@@ -29,14 +31,17 @@ const readPrivacy = (ctx: Ctx): Promise<Privacy> =>
     return { consents: rows.map(presentConsent), isFresh: isFresh(ctx) };
   });
 
-/** Unlinks every card, withdraws message consents and revokes all sessions. Earned rewards stay; requires a recent sign-in. */
+/** Unlinks every card, withdraws message consents and revokes all sessions. Earned rewards stay. */
+export const closeMember = async (trx: Trx, key: MemberKey, now: Date): Promise<void> => {
+  await turnOffMessages(trx, key, { kinds: ['emailOptIn', 'smsOptIn'], now });
+  await closeCards(trx, key, now);
+};
+
+/** Closes the caller's own account, which requires a recent sign-in. */
 const closeAccount = async (ctx: Ctx): Promise<{ closed: true }> => {
   const key = memberKeyOf(ctx);
   requireFresh(ctx, 'close_account');
-  await ctx.tx(async (trx) => {
-    await withdrawMessages(trx, ctx, ['emailOptIn', 'smsOptIn']);
-    await closeCards(trx, key, ctx.now());
-  });
+  await ctx.tx((trx) => closeMember(trx, key, ctx.now()));
   ctx.log.info({ member: key.memberId }, 'account.closed');
   await ctx.sessions.signOut();
   return { closed: true };

@@ -5,7 +5,7 @@ import { setEmailOptIn } from './set-email-opt-in.ts';
 import { createUpdateProfile } from './update-profile.ts';
 
 export { confirmEmailPath } from './confirm-email.ts';
-export { withdrawMessages } from './turn-off-messages.ts';
+export { turnOffMessages, withdrawMessages } from './turn-off-messages.ts';
 export { unsubscribePath } from './unsubscribe-link.ts';
 export { unsubscribeRoute } from './unsubscribe-route.ts';
 

@@ -23,6 +23,7 @@ export const createSearchLimit = () => {
 export const createEarningLimit = () => {
   const limit = { name: 'earningToday', times: EARNING_PAGES_A_MINUTE, everyMs: MINUTE_MS };
   const consume = createMemoryLimit(limit);
-  return (ctx: Ctx): void =>
+  return (ctx: Ctx): void => {
     consume(`${ctx.partnerId}|${memberOf(ctx).id}`, ctx.now(), ctx.limiter.multiplier);
+  };
 };

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { CONSOLE_SLUG } from '#contract/partner-text.ts';
 import { consoleOriginOf, type Env, partnerOriginsOf } from '#server/platform/env/env.ts';
 import { lastForwarded } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { isConsoleHost, isLoopback } from '#server/platform/tenancy/resolve-partner.ts';
+import { isHostOf, isLoopback } from '#server/platform/tenancy/resolve-partner.ts';
 import type { ConsoleSettings, StaffContext } from '#server/staff/index.ts';
 import type { Listener } from '../listen.ts';
 import { openConsoleShell } from './console-shell.ts';
@@ -48,7 +49,7 @@ export const openConsole = (env: Env, { log, staff, signOns, ports, ...operation
     handle,
     serves: ({ headers }: IncomingMessage): boolean => {
       const forwarded = trustsProxy ? lastForwarded(headers['x-forwarded-host']) : undefined;
-      return isConsoleHost(tenancy, forwarded ?? headers.host);
+      return isHostOf(CONSOLE_SLUG, tenancy, forwarded ?? headers.host);
     },
   };
 };

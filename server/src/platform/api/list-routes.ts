@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 
-type Endpoint = {
+type Endpoint<Meta> = {
   '~orpc': {
-    meta: EndpointMeta;
+    meta: Meta;
     route: { method?: string; path?: string };
     inputSchema?: unknown;
   };
 };
 type Contract = Record<string, Record<string, unknown>>;
 
-export type ListedRoute = {
+export type ListedRoute<Meta = EndpointMeta> = {
   method: string;
   /** As in the contract, with parameters in braces. */
   path: string;
   pattern: RegExp;
-  meta: EndpointMeta;
+  meta: Meta;
   /** Names of the input's fields. */
   parameters: readonly string[];
 };
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
 
-export const listRoutes = (contract: Contract): ListedRoute[] =>
+export const listRoutes = <Meta = EndpointMeta>(contract: Contract): ListedRoute<Meta>[] =>
   Object.values(contract)
     // The contract's precise type does not allow walking it by name.
-    .flatMap((names) => Object.values(names) as Endpoint[])
+    .flatMap((names) => Object.values(names) as Endpoint<Meta>[])
     .map(({ '~orpc': { route, meta, inputSchema } }) => ({
       method: route.method ?? 'POST',
       path: route.path ?? '/',

@@ -2,4 +2,11 @@ export { runBatch } from './dry-run.ts';
 export { migrate, readMigrationStatus, requireMigrated } from './migrate.ts';
 export { type DatabaseSettings, openDatabase, openDatabases } from './open-database.ts';
 export type { Schema } from './schema.ts';
-export { asEngine, asOwner, type Database, inPartner, type Trx } from './transactions.ts';
+export {
+  asEngine,
+  asOwner,
+  type Database,
+  inOneTransaction,
+  inPartner,
+  type Trx,
+} from './transactions.ts';

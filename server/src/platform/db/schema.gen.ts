@@ -71,6 +71,44 @@ export interface Adjustment {
   units: number;
 }
 
+export interface ApiKey {
+  api_version: string;
+  created_at: Date;
+  created_by: string;
+  expires_at: Date | null;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  partner_id: string;
+  replaces: string | null;
+  revoked_at: Date | null;
+  scopes: string[];
+  secret_hash: string;
+}
+
+export interface ApiRequest {
+  at: Date;
+  code: string | null;
+  duration_ms: number;
+  id: Generated<number>;
+  key_id: string;
+  method: string;
+  partner_id: string;
+  path: string;
+  request_id: string;
+  status: number;
+}
+
+export interface ApiResponse {
+  body: string;
+  created_at: Date;
+  idempotency_key: string;
+  key_id: string;
+  partner_id: string;
+  request_hash: string;
+  status: number;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -1292,6 +1330,9 @@ export interface DB {
   accrual_line: AccrualLine;
   accrual_mark: AccrualMark;
   adjustment: Adjustment;
+  api_key: ApiKey;
+  api_request: ApiRequest;
+  api_response: ApiResponse;
   audit: Audit;
   award_conflict: AwardConflict;
   balance: Balance;

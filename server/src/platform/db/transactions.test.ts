@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from './test-database.ts';
-import { asEngine, asOwner, type Database, inPartner } from './transactions.ts';
+import {
+  asEngine,
+  asOwner,
+  type Database,
+  inOneTransaction,
+  inPartner,
+  type Trx,
+} from './transactions.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -169,5 +176,82 @@ describe('column types', () => {
 
   it('reject an integer beyond the safe range', async () => {
     await expect(db.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('one transaction for several', () => {
+  const add = (email: string, partner = 'a') =>
+    inPartner(db, partner, (trx) =>
+      trx.insertInto('member').values(newMember(partner, email)).execute(),
+    );
+  const stored = async (prefix: string) => {
+    const rows = await asEngine(db, (trx) =>
+      trx.selectFrom('member').select('email').where('email', 'like', `${prefix}%`).execute(),
+    );
+    return rows.map(({ email }) => email).sort();
+  };
+
+  it('commits all of them, each with its own role and partner', async () => {
+    const roles = await inOneTransaction(db, async () => {
+      await add('all-1');
+      await add('all-2', 'b');
+      const roleOf = (trx: Trx) =>
+        sql<{ role: string }>`select current_user as role, current_partner() as partner`.execute(
+          trx,
+        );
+      const [app, engine] = [await inPartner(db, 'b', roleOf), await asEngine(db, roleOf)];
+      return [...app.rows, ...engine.rows];
+    });
+    expect(roles).toMatchObject([
+      { role: 'dineback_app', partner: 'b' },
+      { role: 'dineback_engine', partner: null },
+    ]);
+    expect(await stored('all-')).toEqual(['all-1', 'all-2']);
+  });
+
+  it('undoes a part that fails and the rest only with it', async () => {
+    await inOneTransaction(db, async () => {
+      await add('part-1');
+      await expect(add('part-1')).rejects.toThrow(/duplicate key/);
+      await add('part-2');
+    });
+    expect(await stored('part-')).toEqual(['part-1', 'part-2']);
+    const failed = inOneTransaction(db, async () => {
+      await add('none-1');
+      throw new Error('ours');
+    });
+    await expect(failed).rejects.toThrow('ours');
+    expect(await stored('none-')).toEqual([]);
+  });
+
+  it('runs parts that begin side by side one after the other', async () => {
+    await inOneTransaction(db, () =>
+      Promise.all(['side-1', 'side-2', 'side-3'].map((email) => add(email))),
+    );
+    expect(await stored('side-')).toEqual(['side-1', 'side-2', 'side-3']);
+  });
+
+  it('is tried again as a whole after a conflict of a part, even one that was caught', async () => {
+    let attempts = 0;
+    const result = await inOneTransaction(db, async () => {
+      attempts += 1;
+      await add(`again-${attempts}`);
+      if (attempts === 1)
+        await asEngine(db, (trx) =>
+          sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(trx),
+        ).catch(() => {});
+      return attempts;
+    });
+    expect(result).toBe(2);
+    expect(await stored('again-')).toEqual(['again-2']);
+  });
+
+  it('refuses the pool and transactions within a part', async () => {
+    const within = inOneTransaction(db, () =>
+      asEngine(db, () => asEngine(db, (trx) => sql`select 1`.execute(trx))),
+    );
+    await expect(within).rejects.toThrow(/poolQueryInsideTransaction/);
+    const fromPool = inOneTransaction(db, () => db.pool.query('select 1'));
+    await expect(fromPool).rejects.toThrow(/poolQueryInsideTransaction/);
   });
 });

@@ -72,7 +72,47 @@ export const retryConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
 
 export type Trx = Transaction<Schema>;
 
-const transact = <T>(
+// A transaction that the transactions of its calls join, one after the other.
+type Joined = { db: Database; trx: Trx; last: Promise<unknown>; conflict?: unknown };
+const joinedTransaction = new AsyncLocalStorage<Joined | undefined>();
+
+const runAsPart = async <T>(
+  joined: Joined,
+  settings: Readonly<Record<string, string>>,
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> => {
+  const { trx } = joined;
+  await sql`savepoint joined`.execute(trx);
+  try {
+    const select = settingsSql(settings);
+    if (select !== undefined) await sql.raw(select).execute(trx);
+    const result = await runInTransactionScope(() => run(trx));
+    await sql`release savepoint joined`.execute(trx);
+    await sql`select set_config('role', 'none', true), set_config('app.partner', '', true)`.execute(
+      trx,
+    );
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint joined`.execute(trx);
+    // Only the whole transaction can be tried again.
+    if (isConflict(error)) joined.conflict = error;
+    throw error;
+  }
+};
+
+const join = <T>(
+  joined: Joined,
+  settings: Readonly<Record<string, string>>,
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> => {
+  const part = joined.last.then(() =>
+    joinedTransaction.run(undefined, () => runAsPart(joined, settings, run)),
+  );
+  joined.last = part.catch(() => {});
+  return part;
+};
+
+const begin = <T>(
   db: Database,
   settings: Readonly<Record<string, string>>,
   run: (trx: Trx) => Promise<T>,
@@ -84,6 +124,16 @@ const transact = <T>(
         .execute((trx) => withoutSettings(() => runInTransactionScope(() => run(trx)))),
     ),
   );
+
+const transact = <T>(
+  db: Database,
+  settings: Readonly<Record<string, string>>,
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> => {
+  const joined = joinedTransaction.getStore();
+  if (joined?.db === db) return join(joined, settings, run);
+  return begin(db, settings, run);
+};
 
 // Row-level security shows and accepts only this partner's rows.
 export const inPartner = <T>(
@@ -99,6 +149,23 @@ export const asEngine = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promis
 // The owner of the tables: migrations and the seed's own bookkeeping.
 export const asOwner = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> =>
   transact(db, {}, run);
+
+/**
+ * One transaction for every transaction that `run` opens, each as a part that a failure undoes. What
+ * `run` returns is committed; what it throws undoes all of it.
+ */
+export const inOneTransaction = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> =>
+  begin(db, {}, async (trx) => {
+    const joined: Joined = { db, trx, last: Promise.resolve() };
+    try {
+      const result = await joinedTransaction.run(joined, () => run(trx));
+      await joined.last;
+      if (joined.conflict) throw joined.conflict;
+      return result;
+    } catch (error) {
+      throw joined.conflict ?? error;
+    }
+  });
 
 /** Runs a part of a transaction; a failure undoes only that part. */
 export const inSavepoint = async <T>(trx: Trx, run: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONSOLE_SLUG } from '#contract/partner-text.ts';
+import { API_SLUG, CONSOLE_SLUG } from '#contract/partner-text.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import type { KeyRing } from '../keys/secret.ts';
 
@@ -31,9 +31,9 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .refine(URL.canParse, 'must be an address')
   .optional();
-export const processRoles = ['web', 'worker', 'console'] as const;
+export const processRoles = ['web', 'worker', 'console', 'api'] as const;
 export type ProcessRole = (typeof processRoles)[number];
-const role = z.enum(processRoles, 'may name web, worker and console');
+const role = z.enum(processRoles, 'may name web, worker, console and api');
 const roles = z
   .string()
   .default(processRoles.join(','))
@@ -277,6 +277,10 @@ export const partnerOriginsOf = ({
 /** The origin of the staff console. */
 export const consoleOriginOf = (env: Parameters<typeof partnerOriginsOf>[0]): string =>
   partnerOriginsOf({ ...env, defaultPartner: '' })(CONSOLE_SLUG);
+
+/** The origin of the partner API. */
+export const apiOriginOf = (env: Parameters<typeof partnerOriginsOf>[0]): string =>
+  partnerOriginsOf({ ...env, defaultPartner: '' })(API_SLUG);
 
 /** The origin of the card form, as browsers reach it. */
 export const cardOriginOf = ({ cardOrigin, cardPort }: Env): string =>

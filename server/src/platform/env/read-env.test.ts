@@ -38,7 +38,7 @@ describe('the demonstration', () => {
       host: '127.0.0.1',
       defaultPartner: 'jetblue',
       databaseUrl: undefined,
-      roles: new Set(['web', 'worker', 'console']),
+      roles: new Set(['web', 'worker', 'console', 'api']),
     });
     expect(readEnv({ DATA_DIR: dir }).keys).toEqual(env.keys);
     expect([...env.keys.feeds.keys()]).toEqual(['simnet']);
@@ -271,7 +271,7 @@ it('lists every invalid variable, one per line', () => {
       'the environment cannot be used:',
       '  PORT: must be a port number',
       '  DATABASE_URL: must begin with postgres://',
-      '  ROLES: may name web, worker and console',
+      '  ROLES: may name web, worker, console and api',
     ].join('\n'),
   );
 });

@@ -13,7 +13,8 @@ type Bucket = { tokens: number; at: number };
 export const createMemoryLimit = (limit: Omit<Limit, 'subject'>) => {
   const { name, times, everyMs } = limit;
   const buckets = new LRUCache<string, Bucket>({ max: MAX_SUBJECTS });
-  return (subject: string, now: Date, multiplier = 1): void => {
+  /** Returns how many requests are left. */
+  return (subject: string, now: Date, multiplier = 1): number => {
     const at = now.getTime();
     const last = buckets.get(subject) ?? { tokens: times, at };
     const refilled = last.tokens + (Math.max(0, at - last.at) / everyMs) * times;
@@ -24,5 +25,6 @@ export const createMemoryLimit = (limit: Omit<Limit, 'subject'>) => {
         retryAfterSeconds: secondsPerToken(limit),
       });
     buckets.set(subject, { tokens, at });
+    return Math.floor(tokens);
   };
 };

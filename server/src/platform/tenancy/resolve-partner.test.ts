@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConsoleHost, resolvePartner } from './resolve-partner.ts';
+import { isHostOf, resolvePartner } from './resolve-partner.ts';
 
 const tenancy = {
   partners: new Set(['jetblue', 'free-spirit']),
@@ -59,7 +59,7 @@ it.each([
   ['console', false, false],
   [undefined, false, false],
 ])('%s is the console: %s, in production: %s', (host, isLocal, isProduction) => {
-  expect(isConsoleHost(tenancy, host)).toBe(isLocal);
+  expect(isHostOf('console', tenancy, host)).toBe(isLocal);
   const production = { ...tenancy, allowsLoopback: false, ports: new Set([3000, 8443]) };
-  expect(isConsoleHost(production, host)).toBe(isProduction);
+  expect(isHostOf('console', production, host)).toBe(isProduction);
 });

@@ -1,5 +1,3 @@
-import { CONSOLE_SLUG } from '#contract/partner-text.ts';
-
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export type Tenancy = {
@@ -20,15 +18,16 @@ const readHost = (header: string): { host: string; port: number | undefined } =>
   return { host: name.replace(/\.$/, ''), port: port === undefined ? undefined : Number(port) };
 };
 
-/** Whether a Host header names the staff console. */
-export const isConsoleHost = (
+/** Whether a Host header names a subdomain that belongs to no program. */
+export const isHostOf = (
+  subdomain: string,
   { baseHost, allowsLoopback, ports }: Pick<Tenancy, 'baseHost' | 'allowsLoopback' | 'ports'>,
   header: string | undefined,
 ): boolean => {
   const { host, port } = readHost((header ?? '').toLowerCase());
   if (port !== undefined && ports && !ports.has(port)) return false;
   const parents = allowsLoopback ? [baseHost, 'localhost'] : [baseHost];
-  return parents.some((parent) => host === `${CONSOLE_SLUG}.${parent}`);
+  return parents.some((parent) => host === `${subdomain}.${parent}`);
 };
 
 // The default partner on the base host and loopback, else the subdomain's; undefined for an unknown

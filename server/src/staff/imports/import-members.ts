@@ -9,7 +9,7 @@ import { newPublicId } from '#server/platform/keys/secret.ts';
 import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { linkFiledCards } from './link-filed-cards.ts';
-import { MemberRow, memberColumns } from './member-row.ts';
+import { type EnrolledMember, MemberRow, memberColumns } from './member-row.ts';
 import {
   ensurePartner,
   readChoices,
@@ -26,8 +26,8 @@ import { createRelatedRows } from './related-rows.ts';
 const preserveChoices = async (
   trx: Trx,
   partnerId: string,
-  rows: readonly MemberRow[],
-): Promise<MemberRow[]> => {
+  rows: readonly EnrolledMember[],
+): Promise<EnrolledMember[]> => {
   const chosen = await readChoices(
     trx,
     partnerId,
@@ -51,6 +51,7 @@ export type MemberImport = {
   onFault: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
 };
+type MemberWriting = Pick<MemberImport, 'partner' | 'now' | 'isDryRun' | 'isNews'>;
 export type MemberSummary = {
   /** Each row is added, updated, unchanged, rejected or, when it is blank, skipped. */
   rows: number;
@@ -66,13 +67,13 @@ export type MemberSummary = {
   rejected: number;
 };
 
-type Batch = ParsedRow<MemberRow>[];
+type Batch = ParsedRow<EnrolledMember>[];
 
 const BATCH = 500;
 
 // A repeated row of one member adds its card; a row without the number leaves it unchanged.
-const uniqueMembers = (batch: Batch): MemberRow[] => {
-  const members = new Map<string, MemberRow>();
+const uniqueMembers = (batch: Batch): EnrolledMember[] => {
+  const members = new Map<string, EnrolledMember>();
   for (const { row } of batch) {
     const memberNumber = row.memberNumber ?? members.get(row.email)?.memberNumber ?? null;
     members.set(row.email, { ...row, memberNumber });
@@ -81,7 +82,7 @@ const uniqueMembers = (batch: Batch): MemberRow[] => {
 };
 
 // A file that repeats VIP earned by dines does not grant it again.
-const withoutEarnedVip = (row: MemberRow, earned: ReadonlySet<string>): MemberRow =>
+const withoutEarnedVip = (row: EnrolledMember, earned: ReadonlySet<string>): EnrolledMember =>
   row.tierLevel === 'VIP' && earned.has(row.email) ? { ...row, tierLevel: 'OptedIn' } : row;
 
 class RefusedRows extends Error {
@@ -94,7 +95,7 @@ class RefusedRows extends Error {
   }
 }
 
-const writeWithin = async (trx: Trx, input: MemberImport, rowsOfFile: Batch) => {
+const writeWithin = async (trx: Trx, input: MemberWriting, rowsOfFile: Batch) => {
   const { partner, now, isNews = true } = input;
   const today = now.toISOString().slice(0, 10);
   const partnerId = partner.slug;
@@ -142,7 +143,7 @@ const writeWithin = async (trx: Trx, input: MemberImport, rowsOfFile: Batch) => 
 /** The rows of one transaction; a dry run writes the `earlier` rows of the file that they depend on first. */
 type Rows = { batch: Batch; earlier: Batch };
 
-const writeRows = (db: Database, input: MemberImport, { batch, earlier }: Rows) =>
+const writeRows = (db: Database, input: MemberWriting, { batch, earlier }: Rows) =>
   runBatch(db, input.isDryRun ?? false, async (trx) => {
     if (input.isDryRun) await storeAsciiWithin(trx, input.now);
     if (earlier.length > 0) await writeWithin(trx, input, earlier);
@@ -150,14 +151,18 @@ const writeRows = (db: Database, input: MemberImport, { batch, earlier }: Rows) 
   });
 
 // A member who joins at the same moment may take a number or card first; the repeat refuses the row.
-const writeBatch = (db: Database, input: MemberImport, rows: Rows) =>
+const writeBatch = (db: Database, input: MemberWriting, rows: Rows) =>
   writeRows(db, input, rows).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return writeRows(db, input, rows);
   });
 
 /** Writes a batch without the rows whose card belongs to another member, of which nothing is written. */
-const writeWholeRows = async (db: Database, input: MemberImport, { batch, earlier }: Rows) => {
+export const writeWholeRows = async (
+  db: Database,
+  input: MemberWriting,
+  { batch, earlier }: Rows,
+) => {
   const refusals: CsvFault[] = [];
   for (let rows = batch; ; ) {
     try {

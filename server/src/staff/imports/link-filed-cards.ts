@@ -6,7 +6,7 @@ import {
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import type { ParsedRow } from './import-rows.ts';
-import type { MemberRow } from './member-row.ts';
+import type { EnrolledMember, FiledCard } from './member-row.ts';
 import {
   type CardAccount,
   linkCards,
@@ -20,7 +20,7 @@ import type { CsvFault } from './read-csv.ts';
 
 type FiledCards = {
   partnerId: string;
-  batch: readonly ParsedRow<MemberRow>[];
+  batch: readonly ParsedRow<EnrolledMember>[];
   /** Members of the batch by email. */
   memberIds: ReadonlyMap<string, number>;
   now: Date;
@@ -66,20 +66,23 @@ const readOwners = async (
   };
 };
 
+const hasCard = (row: EnrolledMember): row is FiledCard => row.cardToken !== null;
+
 // A card that replaced another is known under the token of that one.
 const sortCards = async (
   trx: Trx,
   { partnerId, batch, memberIds }: FiledCards,
 ): Promise<Sorted> => {
+  const filed = batch.filter((parsed): parsed is ParsedRow<FiledCard> => hasCard(parsed.row));
   const accountTokens = await readAccountTokens(
     trx,
-    batch.map(({ row }) => row.cardToken),
+    filed.map(({ row }) => row.cardToken),
   );
-  const tokenOf = ({ cardToken }: MemberRow) => accountTokens.get(cardToken) ?? cardToken;
+  const tokenOf = ({ cardToken }: FiledCard) => accountTokens.get(cardToken) ?? cardToken;
   const { cardOwners, accountOwners, isRemoved } = await readOwners(trx, {
     partnerId,
-    tokens: batch.map(({ row }) => tokenOf(row)),
-    pars: batch.flatMap(({ row }) => row.par ?? []),
+    tokens: filed.map(({ row }) => tokenOf(row)),
+    pars: filed.flatMap(({ row }) => row.par ?? []),
   });
   const sorted: Sorted = {
     linked: [],
@@ -89,7 +92,7 @@ const sortCards = async (
     removedCards: 0,
     changedLines: new Set(),
   };
-  for (const { line, row } of batch) {
+  for (const { line, row } of filed) {
     const memberId = memberIds.get(row.email);
     if (memberId === undefined) continue;
     const [token, member] = [tokenOf(row), { partnerId, memberId }];

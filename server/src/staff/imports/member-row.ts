@@ -64,3 +64,9 @@ export const MemberRow = z.object({
     .transform((text) => text || null),
 });
 export type MemberRow = z.infer<typeof MemberRow>;
+
+type CardColumn = 'cardToken' | 'cardType' | 'lastFour';
+/** A member of a file, or of the partner's systems, which may know no card. */
+export type EnrolledMember = Omit<MemberRow, CardColumn> &
+  (Pick<MemberRow, CardColumn> | { cardToken: null });
+export type FiledCard = Extract<EnrolledMember, { cardToken: string }>;

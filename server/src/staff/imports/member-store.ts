@@ -3,9 +3,13 @@ import { vipYearsInForce } from '#domain/earning/policy.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import type { MemberRow } from './member-row.ts';
+import type { EnrolledMember } from './member-row.ts';
 
-export type NewMember = MemberRow & { partnerId: string; publicId: string; interfaceType: string };
+export type NewMember = EnrolledMember & {
+  partnerId: string;
+  publicId: string;
+  interfaceType: string;
+};
 export type LinkedCard = MemberKey & { token: string; par: string | null };
 
 export const ensurePartner = (trx: Trx, partnerId: string) =>
@@ -23,6 +27,11 @@ const columns: readonly BulkColumn<NewMember>[] = [
   ['join_date', 'date', (row) => row.joinDate],
   ['interface_type', 'text', (row) => row.interfaceType],
   ['partner_number', 'text', (row) => row.memberNumber],
+  [
+    'member_type',
+    'text',
+    (row) => (row.cardToken === null ? 'NonCardMember' : 'EnrolledCardMember'),
+  ],
 ];
 
 export type WrittenMember = { id: number; email: string; isNew: boolean; isChanged: boolean };
@@ -50,8 +59,8 @@ const isChanged = sql.join(
 /** Adds and updates members; those whose values are stored already are returned unchanged. */
 export const upsertMembers = async (trx: Trx, rows: readonly NewMember[]) => {
   const { rows: written } = await sql<Omit<WrittenMember, 'isChanged'>>`
-    insert into member (${columnNames(columns)}, member_type)
-    select ${columnNames(columns)}, 'EnrolledCardMember' from ${unnestRows(columns, rows)}
+    insert into member (${columnNames(columns)})
+    select ${columnNames(columns)} from ${unnestRows(columns, rows)}
     on conflict (partner_id, lower(email)) do update set first_name = excluded.first_name,
       last_name = excluded.last_name, zip_code = excluded.zip_code,
       email_opt_in = excluded.email_opt_in, tier_level = excluded.tier_level,
@@ -183,8 +192,8 @@ const cardColumns: readonly BulkColumn<NewCard>[] = [
 ];
 
 // Consent was given to the partner at enrollment; recorded once per card.
-export const linkCards = (trx: Trx, rows: readonly NewCard[]) =>
-  sql`with given as (
+export const linkCards = async (trx: Trx, rows: readonly NewCard[]): Promise<void> => {
+  await sql`with given as (
       select ${columnNames(cardColumns)}, nextval(pg_get_serial_sequence('consent', 'id')) as consent_id
       from ${unnestRows(cardColumns, rows)}
     ), agreed as (
@@ -195,6 +204,12 @@ export const linkCards = (trx: Trx, rows: readonly NewCard[]) =>
     )
     insert into card (${columnNames(cardColumns)}, consent_id)
     select ${columnNames(cardColumns)}, consent_id from given`.execute(trx);
+  // A member who had none becomes a card member; closed accounts stay closed.
+  await sql`update member m set member_type = 'EnrolledCardMember', updated_at = now()
+    from ${unnestRows(cardColumns, rows)}
+    where (m.partner_id, m.id) = (given.partner_id, given.member_id)
+      and m.member_type = 'NonCardMember'`.execute(trx);
+};
 
 const accountColumns: readonly BulkColumn<CardAccount>[] = [
   ['token', 'text', (row) => row.token],

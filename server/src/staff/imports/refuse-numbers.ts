@@ -1,12 +1,12 @@
 import type { Partner } from '#contract/partner.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { ParsedRow } from './import-rows.ts';
-import type { MemberRow } from './member-row.ts';
+import type { EnrolledMember } from './member-row.ts';
 import { readNumberOwners } from './member-store.ts';
 import type { CsvFault } from './read-csv.ts';
 
-type Batch = readonly ParsedRow<MemberRow>[];
-type Sorted = { batch: ParsedRow<MemberRow>[]; refusals: CsvFault[] };
+type Batch = readonly ParsedRow<EnrolledMember>[];
+type Sorted = { batch: ParsedRow<EnrolledMember>[]; refusals: CsvFault[] };
 
 /** Takes out the rows whose member number belongs to another member, or to a program without numbers. */
 export const refuseNumbers = async (

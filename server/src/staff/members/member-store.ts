@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { hasEmail } from '#server/platform/tenancy/member-key.ts';
 
@@ -109,5 +110,17 @@ export const readLatestDines = async (trx: Trx, { partnerId, id }: Key): Promise
     from dine d join merchant r on r.id = d.merchant_id
     where d.partner_id = ${partnerId} and d.member_id = ${id}
     order by d.dined_at desc, d.id desc limit ${LATEST}`.execute(trx);
+  return rows;
+};
+
+export type KnownMember = { email: string; tier: TierLevel };
+
+export const readKnownMembers = async (
+  trx: Trx,
+  { partnerId, emails }: { partnerId: string; emails: readonly string[] },
+): Promise<KnownMember[]> => {
+  const { rows } = await sql<KnownMember>`
+    select lower(email) as email, tier_level as tier from member
+    where partner_id = ${partnerId} and lower(email) = any(${emails}::text[])`.execute(trx);
   return rows;
 };

@@ -1,0 +1,20 @@
+import { apiMembersContract } from './members.ts';
+import {
+  apiAccrualsContract,
+  apiBonusesContract,
+  apiOffersContract,
+  apiQueuesContract,
+} from './operations.ts';
+import { apiProgramContract } from './program.ts';
+import { apiRewardsContract } from './rewards.ts';
+
+/** Every endpoint of the partner API by area. */
+export const apiContract = {
+  members: apiMembersContract,
+  rewards: apiRewardsContract,
+  offers: apiOffersContract,
+  bonuses: apiBonusesContract,
+  queues: apiQueuesContract,
+  accruals: apiAccrualsContract,
+  program: apiProgramContract,
+};

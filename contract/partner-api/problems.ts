@@ -1,0 +1,161 @@
+type Problem = { status: number; title: string; help: string };
+
+/** Every problem that the API responds with, by its code: what it means and what to do. */
+export const apiProblems = {
+  bad_request: {
+    status: 400,
+    title: 'The request is not valid',
+    help: 'Each entry of `errors` names a field by a JSON pointer and what is wrong with it. Correct it and send the request again.',
+  },
+  missing_idempotency_key: {
+    status: 400,
+    title: 'The request needs an Idempotency-Key',
+    help: 'Send a key of 1 to 255 characters with each POST, a new one for each operation, and the same one when you repeat a request.',
+  },
+  unknown_version: {
+    status: 400,
+    title: 'The version is unknown',
+    help: 'Dineback-Version is the date of a version of the API. Without it a request gets the version of its key.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'The key is missing, unknown, expired or revoked',
+    help: 'Send `Authorization: Bearer dbk_live_…`. An admin of the program creates and rotates keys in the console.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'The key lacks the scope of this endpoint',
+    help: 'Create a key with the scope that `scope` names. Scopes of a key cannot be changed.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is no such address',
+    help: 'Compare the path with the reference.',
+  },
+  unknown_member: {
+    status: 404,
+    title: 'The program has no such member',
+    help: 'A member is named by the id that the API returned, not by email.',
+  },
+  unknown_dine: {
+    status: 404,
+    title: 'The program has no such dine',
+    help: 'Dines of other programs are unknown too.',
+  },
+  unknown_offer: {
+    status: 404,
+    title: 'The program has no such offer',
+    help: 'List the offers of the member.',
+  },
+  unknown_bonus: {
+    status: 404,
+    title: 'The member cannot turn on such a bonus',
+    help: 'List the bonuses of the member: only one with the status Eligible can be turned on.',
+  },
+  unknown_claim: {
+    status: 404,
+    title: 'The program has no such claim',
+    help: 'List the claims of the program.',
+  },
+  unknown_file: {
+    status: 404,
+    title: 'The program has no such accrual file',
+    help: 'Files are numbered from 1. List them for the latest number.',
+  },
+  unknown_restaurant: {
+    status: 404,
+    title: 'There is no such restaurant',
+    help: 'Search restaurants for their ids.',
+  },
+  unknown_page: {
+    status: 404,
+    title: 'The program has no such content page',
+    help: 'Compare the name with the pages that the console lists.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'The address has no such method',
+    help: 'The header `Allow` names its methods.',
+  },
+  needs_approval: {
+    status: 409,
+    title: 'The amount needs the approval of a person',
+    help: 'Above `limitUnits` within a day, request an approval in the console.',
+  },
+  below_floor: {
+    status: 409,
+    title: 'The balance would fall too low',
+    help: 'The balance is `balanceUnits` and may not fall below `floorUnits`.',
+  },
+  invalid_terms: {
+    status: 409,
+    title: 'The terms do not hold',
+    help: '`field` names the term and `code` why it was refused.',
+  },
+  offer_earned: {
+    status: 409,
+    title: 'The offer was earned',
+    help: 'An earned offer stays; adjust the balance instead.',
+  },
+  offer_over: {
+    status: 409,
+    title: 'The offer has ended',
+    help: 'Nothing is left to end.',
+  },
+  no_accruals: {
+    status: 409,
+    title: 'The program has no accrual files',
+    help: 'It pays its members itself; list payouts instead.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'A request with this Idempotency-Key is still running',
+    help: 'Send it again after `Retry-After` seconds: you will get its response.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'The resource has changed',
+    help: 'Read it again and send the change with the new ETag.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'The request is too large',
+    help: 'A body has at most 1 MB. Send batches in parts.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body is not JSON',
+    help: 'Send `Content-Type: application/json`.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    title: 'The Idempotency-Key was used for another request',
+    help: 'Use a new key for each operation.',
+  },
+  rejected_member: {
+    status: 422,
+    title: 'The member was refused',
+    help: '`detail` says why; nothing was written.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    help: 'Wait for `Retry-After` seconds.',
+  },
+  internal_server_error: {
+    status: 500,
+    title: 'The request failed',
+    help: 'Nothing was written. Send it again with the same key; name the request id to support if it fails again.',
+  },
+  service_unavailable: {
+    status: 503,
+    title: 'The service is not available',
+    help: 'Nothing was written. Send it again after `Retry-After` seconds.',
+  },
+} as const satisfies Record<string, Problem>;
+
+export type ApiProblemCode = keyof typeof apiProblems;
+
+/** Whether a code is one of the table. */
+export const isApiProblem = (code: string): code is ApiProblemCode =>
+  Object.hasOwn(apiProblems, code);

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { asEngine, type Database, inOneTransaction, type Trx } from '#server/platform/db/index.ts';
+import { type ApiKeyRow, insertResponse, readResponse } from '#server/staff/index.ts';
+import { ApiProblem } from './problem.ts';
+
+/** The failed response of a run, whose effect is undone. */
+class Undone extends Error {
+  readonly response: Response;
+  constructor(response: Response) {
+    super('undone');
+    this.response = response;
+  }
+}
+
+type Run = () => Promise<Response>;
+
+const undoing = async (run: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Undone) return error.response;
+    throw error;
+  }
+};
+
+/** Runs a request and undoes what it did. */
+export const runDry = (db: Database, run: Run): Promise<Response> =>
+  undoing(() =>
+    inOneTransaction(db, async () => {
+      throw new Undone(await run());
+    }),
+  );
+
+/** The identity of a request: another one may not use its key. */
+export const hashRequest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+const lockKey = async (trx: Trx, name: string): Promise<void> => {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree"`.execute(trx);
+  if (!rows[0]?.isFree) throw new ApiProblem('idempotency_in_progress', { 'retry-after': '1' });
+};
+
+type Keyed = {
+  key: ApiKeyRow;
+  idempotencyKey: string;
+  requestHash: string;
+  now: Date;
+};
+
+/**
+ * Runs a request once for its idempotency key. The response is stored in the transaction of its effect;
+ * a repetition gets it again. A failed request leaves nothing, so that it can be sent again.
+ */
+export const runOnce = (
+  db: Database,
+  { key, idempotencyKey, requestHash, now }: Keyed,
+  run: Run,
+): Promise<Response> =>
+  undoing(() =>
+    inOneTransaction(db, async (trx) => {
+      const stored = { partnerId: key.partnerId, keyId: key.id, idempotencyKey };
+      await lockKey(trx, `${key.partnerId} ${key.id} ${idempotencyKey}`);
+      const earlier = await asEngine(db, (part) => readResponse(part, stored));
+      if (earlier && earlier.requestHash !== requestHash)
+        throw new ApiProblem('idempotency_mismatch');
+      if (earlier)
+        return new Response(earlier.body, {
+          status: earlier.status,
+          headers: { 'content-type': 'application/json', 'idempotent-replayed': 'true' },
+        });
+      const response = await run();
+      if (!response.ok) throw new Undone(response);
+      const body = await response.clone().text();
+      const { status } = response;
+      await asEngine(db, (part) =>
+        insertResponse(part, { ...stored, requestHash, status, body, now }),
+      );
+      return response;
+    }),
+  );

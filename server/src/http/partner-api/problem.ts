@@ -1,0 +1,110 @@
+import { ORPCError } from '@orpc/server';
+import { type ApiProblemCode, apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+
+type FieldProblem = { pointer: string; code: string; detail: string };
+type Extra = Readonly<Record<string, unknown>>;
+
+/** The body of a problem in the form of RFC 9457. */
+export type ProblemBody = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  requestId: string;
+  errors?: FieldProblem[];
+};
+
+/** A refusal that the API itself makes, before or besides a use-case. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly code: ApiProblemCode;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ApiProblemCode, headers: Record<string, string> = {}) {
+    super(code);
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[]; message: string };
+
+const pointerOf = ({ path = [] }: Issue): string =>
+  path.map((part) => `/${String(typeof part === 'object' ? part.key : part)}`).join('');
+
+const fieldProblems = (data: unknown): FieldProblem[] => {
+  if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
+  const issues = Array.isArray(data.issues) ? (data.issues as Issue[]) : [];
+  return issues.map((issue) => ({
+    pointer: pointerOf(issue),
+    code: 'invalid',
+    detail: issue.message,
+  }));
+};
+
+const codesOfStatus: Readonly<Record<number, ApiProblemCode>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
+
+type Described = {
+  code: ApiProblemCode;
+  detail?: string;
+  extra?: Extra;
+  errors?: FieldProblem[];
+  headers: Record<string, string>;
+};
+
+const dataOf = ({ data }: ORPCError<string, unknown>): Extra =>
+  typeof data === 'object' && data !== null && !('issues' in data) ? (data as Extra) : {};
+
+const describe = (error: unknown, log: Log): Described => {
+  if (error instanceof ApiProblem) return { code: error.code, headers: error.headers };
+  if (error instanceof ORPCError && error.status < 500) {
+    const code = error.code.toLowerCase();
+    const known = isApiProblem(code) ? code : (codesOfStatus[error.status] ?? 'bad_request');
+    const errors = fieldProblems(error.data);
+    const { detail, partner: _, ...extra } = dataOf(error);
+    return {
+      code: known,
+      ...(typeof detail === 'string' && { detail }),
+      extra,
+      ...(errors.length > 0 && { errors }),
+      headers: {},
+    };
+  }
+  const { status, headers } = describeError(error, log);
+  return { code: codesOfStatus[status] ?? 'internal_server_error', headers };
+};
+
+type Request = { origin: string; requestId: string; log: Log };
+
+/** The response to a failed request. Its `type` is the address of a page about its code. */
+export const problemResponse = (error: unknown, { origin, requestId, log }: Request): Response => {
+  const { code, detail, extra = {}, errors, headers } = describe(error, log);
+  const { status, title, help } = apiProblems[code];
+  const body: ProblemBody = {
+    ...extra,
+    type: `${origin}/errors/${code}`,
+    title,
+    status,
+    detail: detail ?? help,
+    code,
+    requestId,
+    ...(errors && { errors }),
+  };
+  return Response.json(body, {
+    status,
+    headers: { ...headers, 'content-type': 'application/problem+json', 'x-problem-code': code },
+  });
+};

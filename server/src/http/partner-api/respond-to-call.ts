@@ -1,0 +1,107 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import {
+  type ApiEndpointMeta,
+  IDEMPOTENCY_KEY_HEADER,
+  MAX_IDEMPOTENCY_KEY,
+} from '#contract/partner-api/api-endpoint.ts';
+import { apiContract } from '#contract/partner-api/index.ts';
+import { type ApiContext, apiRouter, etagOf } from '#server/partner-api/index.ts';
+import { listRoutes } from '#server/platform/api/list-routes.ts';
+import { rejectUnstorable } from '#server/platform/api/reject-unstorable.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ApiKeyRow } from '#server/staff/index.ts';
+import { hashRequest, runDry, runOnce } from './idempotency.ts';
+import { ApiProblem, problemResponse } from './problem.ts';
+
+const routes = listRoutes<ApiEndpointMeta>(apiContract);
+
+/** The endpoint of a request. Errors: not_found, method_not_allowed. */
+const endpointAt = (method: string, pathname: string) => {
+  const atPath = routes.filter(({ pattern }) => pattern.test(pathname));
+  const endpoint = atPath.find((route) => route.method === method);
+  if (endpoint) return endpoint;
+  if (atPath.length === 0) throw new ApiProblem('not_found');
+  throw new ApiProblem('method_not_allowed', { allow: atPath.map((at) => at.method).join(', ') });
+};
+
+export type ApiCall = {
+  request: Request;
+  /** The body as it was sent; null for a method that has none. */
+  body: string | null;
+  key: ApiKeyRow;
+  context: ApiContext;
+  problem: Parameters<typeof problemResponse>[1];
+};
+
+const requireJson = ({ headers }: Request): void => {
+  const type = headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
+  if (type !== 'application/json') throw new AppError('unsupportedMediaType');
+};
+
+const idempotencyKeyOf = ({ headers }: Request): string => {
+  const key = headers.get(IDEMPOTENCY_KEY_HEADER) ?? '';
+  if (key === '' || key.length > MAX_IDEMPOTENCY_KEY)
+    throw new ApiProblem('missing_idempotency_key');
+  return key;
+};
+
+const withEtag = async (response: Response, request: Request): Promise<Response> => {
+  const etag = etagOf(await response.clone().text());
+  response.headers.set('etag', etag);
+  if (request.method !== 'GET' || request.headers.get('if-none-match') !== etag) return response;
+  return new Response(null, { status: 304, headers: { etag } });
+};
+
+/** Serves the contract of the partner API: once for an idempotency key, without effect for a dry run. */
+export const createApiResponder = () => {
+  const failures = new WeakMap<ApiContext, { error: unknown }>();
+  const handler = new OpenAPIHandler<ApiContext>(apiRouter, {
+    clientInterceptors: [
+      ({ next, input }) => {
+        rejectUnstorable(input);
+        return next();
+      },
+    ],
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          failures.set(context, { error });
+          throw error;
+        }
+      },
+    ],
+  });
+
+  const handle = async ({ request, body, context: shared, problem }: ApiCall) => {
+    const context = { ...shared };
+    const { method, headers, url } = request;
+    const sent = new Request(url, { method, headers, body });
+    const { matched, response } = await handler.handle(sent, { context });
+    const failure = failures.get(context);
+    if (failure) return problemResponse(failure.error, problem);
+    return matched ? response : problemResponse(new ApiProblem('not_found'), problem);
+  };
+
+  return async (call: ApiCall): Promise<Response> => {
+    const { request, body, key, context } = call;
+    const url = new URL(request.url);
+    const { meta, method } = endpointAt(request.method, url.pathname);
+    const { db, now } = context.staff.engine;
+    const run = () => handle(call);
+    if (method === 'GET') {
+      const response = await run();
+      return meta.hasEtag && response.ok ? withEtag(response, request) : response;
+    }
+    requireJson(request);
+    if (meta.canDryRun && url.searchParams.get('dryRun') === 'true') return runDry(db, run);
+    if (method !== 'POST') {
+      const response = await run();
+      return meta.hasEtag && response.ok ? withEtag(response, request) : response;
+    }
+    const idempotencyKey = idempotencyKeyOf(request);
+    const requestHash = hashRequest(method, url.pathname + url.search, body ?? '');
+    return runOnce(db, { key, idempotencyKey, requestHash, now: now() }, run);
+  };
+};

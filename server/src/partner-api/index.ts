@@ -1,0 +1,22 @@
+import { api } from './api-context.ts';
+import { bonuses } from './bonuses.ts';
+import { members } from './members.ts';
+import { accruals, offers, queues } from './operations.ts';
+import { program } from './program.ts';
+import { rewards } from './rewards.ts';
+
+export type { ApiContext } from './api-context.ts';
+export { createCursors } from './cursors.ts';
+export { describePartnerApi } from './describe-partner-api.ts';
+export { etagOf } from './etag.ts';
+
+/** Every endpoint of the partner API. */
+export const apiRouter = api.router({
+  members,
+  rewards,
+  offers,
+  bonuses,
+  queues,
+  accruals,
+  program,
+});

@@ -1,0 +1,147 @@
+import { ORPCError } from '@orpc/server';
+import { z } from 'zod';
+import { describeIssue } from '#contract/describe-issue.ts';
+import { type ApiMember, MemberUpsert } from '#contract/partner-api/members.ts';
+import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { closeMember } from '#server/features/privacy/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { enrollMembers, pageOf, rowFaultText } from '#server/staff/index.ts';
+import { type ApiContext, api } from './api-context.ts';
+import { readByCursor } from './cursors.ts';
+import { etagOf } from './etag.ts';
+import {
+  findMember,
+  isNumberTaken,
+  listMembers,
+  type MemberName,
+  type MemberRow,
+  readPublicIds,
+  updateMember,
+} from './member-store.ts';
+
+const present = ({ memberId: _, ...member }: MemberRow): ApiMember => member;
+
+/** The member that a call names. Error: UNKNOWN_MEMBER. */
+export const requireMember = async (
+  trx: Trx,
+  { partner }: Pick<ApiContext, 'partner'>,
+  name: MemberName,
+): Promise<MemberRow> => {
+  const member = await findMember(trx, partner.slug, name);
+  if (!member) throw new ORPCError('UNKNOWN_MEMBER', { status: 404 });
+  return member;
+};
+
+const read = ({ staff }: ApiContext, run: (trx: Trx) => Promise<MemberRow>): Promise<ApiMember> =>
+  asEngine(staff.engine.db, async (trx) => present(await run(trx)));
+
+const byJoining = {
+  name: 'members',
+  position: z.object({ joinedOn: z.string(), memberId: z.number() }),
+  positionOf: ({ joinedOn, memberId }: MemberRow) => ({ joinedOn, memberId }),
+};
+
+const list = api.members.list.handler(async ({ context, input: { cursor, limit, ...filter } }) => {
+  const { staff, partner, cursors } = context;
+  const { rows, hasMore, nextCursor } = await readByCursor(
+    { cursors, cursor },
+    byJoining,
+    (before) =>
+      asEngine(staff.engine.db, (trx) =>
+        pageOf(limit, (max) =>
+          listMembers(trx, { ...filter, partner: partner.slug, before, limit: max }),
+        ),
+      ),
+  );
+  return { data: rows.map(present), hasMore, nextCursor };
+});
+
+const show = api.members.show.handler(({ context, input: { memberId: publicId } }) =>
+  read(context, (trx) => requireMember(trx, context, { publicId })),
+);
+
+const upsert = api.members.upsert.handler(async ({ context, input, errors }) => {
+  const { staff, partner } = context;
+  const [result] = await enrollMembers(staff, partner, [{ index: 0, member: input }]);
+  if (!result || 'fault' in result)
+    throw errors.REJECTED_MEMBER({ data: { detail: result ? rowFaultText(result.fault) : '' } });
+  const { outcome, memberId } = result;
+  const member = await read(context, (trx) => requireMember(trx, context, { memberId }));
+  return { result: outcome, member };
+});
+
+type Row = { index: number; member: MemberUpsert };
+type Rejected = { index: number; result: 'rejected'; errors: { code: string; detail: string }[] };
+
+const rejectedRow = (index: number, errors: Rejected['errors']): Rejected => ({
+  index,
+  result: 'rejected',
+  errors,
+});
+
+const parseBatch = (members: readonly unknown[]) => {
+  const rows: Row[] = [];
+  const rejected: Rejected[] = [];
+  for (const [index, given] of members.entries()) {
+    const { data: member, error } = MemberUpsert.safeParse(given, { error: describeIssue });
+    if (member) rows.push({ index, member });
+    else {
+      const details = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+      rejected.push(
+        rejectedRow(
+          index,
+          details.map((detail) => ({ code: 'invalid', detail })),
+        ),
+      );
+    }
+  }
+  return { rows, rejected };
+};
+
+const batch = api.members.batch.handler(async ({ context, input }) => {
+  const { staff, partner } = context;
+  const { rows, rejected } = parseBatch(input.members);
+  const results = await enrollMembers(staff, partner, rows);
+  const memberIds = results.flatMap((result) => ('memberId' in result ? [result.memberId] : []));
+  const publicIds = await asEngine(staff.engine.db, (trx) =>
+    readPublicIds(trx, partner.slug, { memberIds }),
+  );
+  const written = results.map((result) =>
+    'fault' in result
+      ? rejectedRow(result.index, [{ code: result.fault.code, detail: rowFaultText(result.fault) }])
+      : {
+          index: result.index,
+          result: result.outcome,
+          memberId: publicIds.get(result.memberId) ?? '',
+        },
+  );
+  return { results: [...rejected, ...written].sort((a, b) => a.index - b.index) };
+});
+
+const change = api.members.change.handler(({ context, input, errors }) => {
+  const { memberId: publicId, ...changes } = input;
+  const number = changes.memberNumber && normalizePartnerNumber(changes.memberNumber);
+  return read(context, async (trx) => {
+    const before = await requireMember(trx, context, { publicId });
+    if (context.ifMatch !== null && context.ifMatch !== etagOf(present(before)))
+      throw errors.PRECONDITION_FAILED();
+    const key = { partner: context.partner.slug, memberId: before.memberId };
+    if (number && !(context.partner.hasPPN && isPartnerNumber(number)))
+      throw errors.REJECTED_MEMBER({ data: { detail: 'memberNumber is none of this program' } });
+    if (number && (await isNumberTaken(trx, key, number)))
+      throw errors.REJECTED_MEMBER({ data: { detail: 'memberNumber belongs to another member' } });
+    await updateMember(trx, key, { ...changes, memberNumber: number });
+    return requireMember(trx, context, { publicId });
+  });
+});
+
+const close = api.members.close.handler(({ context, input: { memberId: publicId } }) => {
+  const { partner, staff } = context;
+  return read(context, async (trx) => {
+    const { memberId } = await requireMember(trx, context, { publicId });
+    await closeMember(trx, { partnerId: partner.slug, memberId }, staff.engine.now());
+    return requireMember(trx, context, { publicId });
+  });
+});
+
+export const members = { list, show, upsert, batch, change, close };
