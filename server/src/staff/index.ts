@@ -64,13 +64,7 @@ import {
   importPayouts,
   importTableFile,
 } from './imports/manage-imports.ts';
-import {
-  createApiKey,
-  listApiKeys,
-  listApiRequests,
-  revokeApiKey,
-  rotateApiKey,
-} from './keys/manage-keys.ts';
+import { keysRouter } from './keys/index.ts';
 import { ledgerRouter } from './ledger/index.ts';
 import { verifyStaffStatement } from './ledger/read-ledger.ts';
 import { listStaffEntries, readLiability, readMonth } from './liability/read-liability.ts';
@@ -148,13 +142,14 @@ export {
 } from './imports/index.ts';
 export {
   type ApiKeyRow,
+  deleteOldRequestsJob,
   findKey,
   insertRequest,
   insertResponse,
+  keyState,
   noteUse,
   readResponse,
-} from './keys/key-store.ts';
-export { deleteOldRequestsJob, keyState } from './keys/manage-keys.ts';
+} from './keys/index.ts';
 export { enrollMembers } from './members/enroll-members.ts';
 export { beginOffersJob } from './merchants/manage-offer-versions.ts';
 export {
@@ -245,13 +240,7 @@ export const staffRouter = staff.router({
     acknowledgments: importAcknowledgmentFile,
     payouts: importPayouts,
   },
-  keys: {
-    list: listApiKeys,
-    create: createApiKey,
-    rotate: rotateApiKey,
-    revoke: revokeApiKey,
-    requests: listApiRequests,
-  },
+  keys: keysRouter,
   ledger: ledgerRouter,
   liability: { days: readLiability, month: readMonth, entries: listStaffEntries },
   maintenance: maintenanceRouter,
