@@ -1,11 +1,4 @@
-import {
-  deactivateAccount,
-  endAccountSessions,
-  reactivateAccount,
-} from './accounts/end-account.ts';
-import { inviteAccount, resetAccount } from './accounts/invite-account.ts';
-import { listEvents } from './accounts/list-events.ts';
-import { grantRole, listAccounts, revokeRole } from './accounts/manage-accounts.ts';
+import { accountsRouter } from './accounts/index.ts';
 import {
   acknowledgeAccrualFile,
   exportAccrualFile,
@@ -67,7 +60,7 @@ import {
 import { keysRouter } from './keys/index.ts';
 import { ledgerRouter } from './ledger/index.ts';
 import { verifyStaffStatement } from './ledger/read-ledger.ts';
-import { listStaffEntries, readLiability, readMonth } from './liability/read-liability.ts';
+import { liabilityRouter } from './liability/read-liability.ts';
 import { maintenanceRouter } from './maintenance/index.ts';
 import {
   endMemberSessions,
@@ -173,17 +166,7 @@ export const offlineRouter = {
 
 /** Every use-case of staff; the command line and the console's API call the same ones. */
 export const staffRouter = staff.router({
-  accounts: {
-    list: listAccounts,
-    invite: inviteAccount,
-    reset: resetAccount,
-    events: listEvents,
-    grant: grantRole,
-    revoke: revokeRole,
-    deactivate: deactivateAccount,
-    reactivate: reactivateAccount,
-    endSessions: endAccountSessions,
-  },
+  accounts: accountsRouter,
   accruals: {
     list: listAccrualFiles,
     export: exportAccrualFile,
@@ -242,7 +225,7 @@ export const staffRouter = staff.router({
   },
   keys: keysRouter,
   ledger: ledgerRouter,
-  liability: { days: readLiability, month: readMonth, entries: listStaffEntries },
+  liability: liabilityRouter,
   maintenance: maintenanceRouter,
   memberAccount: {
     show: readMemberAccount,

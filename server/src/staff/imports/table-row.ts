@@ -66,7 +66,7 @@ const weekdayMask = (days: string): number => {
   if (days === 'Daily') return EVERY_DAY;
   const [first, last = first] = days
     .split('-')
-    .map((name) => WEEKDAYS.findIndex((d) => d === name));
+    .map((name) => WEEKDAYS.findIndex((day) => day === name));
   if (first === undefined || last === undefined || first < 0 || last < 0) return 0;
   let mask = 0;
   for (let day = first; ; day = (day + 1) % 7) {

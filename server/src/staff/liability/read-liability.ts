@@ -11,7 +11,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 
-export const readLiability = staff.liability.days.handler(
+const readLiability = staff.liability.days.handler(
   ({ context, input: { partner, from, to }, errors }) => {
     const days = dayNumber(to) - dayNumber(from) + 1;
     if (days < 1 || days > LIABILITY_DAYS_MAX)
@@ -23,7 +23,7 @@ export const readLiability = staff.liability.days.handler(
   },
 );
 
-export const readMonth = staff.liability.month.handler(
+const readMonth = staff.liability.month.handler(
   ({ context: { engine }, input: { partner, month } }) =>
     asEngine(engine.db, async (trx) => {
       const { to } = monthReport([], month);
@@ -34,7 +34,7 @@ export const readMonth = staff.liability.month.handler(
     }),
 );
 
-export const listStaffEntries = staff.liability.entries.handler(
+const listStaffEntries = staff.liability.entries.handler(
   async ({ context: { engine }, input: { partner: partnerId, limit: max, ...filter } }) => {
     const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
       listLedgerEntries(trx, { ...filter, partnerId, limit }),
@@ -42,3 +42,6 @@ export const listStaffEntries = staff.liability.entries.handler(
     return { entries: rows, hasMore };
   },
 );
+
+/** The use-cases of what a program owes its members. */
+export const liabilityRouter = { days: readLiability, month: readMonth, entries: listStaffEntries };
