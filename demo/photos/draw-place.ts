@@ -1,6 +1,6 @@
 import { createRng, type Rng } from '../rng.ts';
 
-/** What a sample photo shows. */
+/** The subjects of sample photos. */
 export const placeKinds = ['facade', 'window', 'bar', 'kitchen'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
@@ -76,14 +76,14 @@ const windowTable = (palette: Palette, rng: Rng): string => {
 const bar = (palette: Palette, rng: Rng): string => {
   const { wall, dark, warm, accent } = palette;
   const colors = ['#4f8a35', '#b5432c', '#d9a441', '#7fb1c4', '#8a5a3b', '#f2e6cf'];
-  const shelf = (y: number) =>
+  const board = (y: number) =>
     `${rect([120, y, 1360, 20], dark)}${times(20, (index) => {
       const height = rng.between(90, 170);
       const x = 140 + index * 66;
       const fill = rng.pick(colors);
       return `${rect([x, y - height, 40, height], fill, 'rx="8"')}${rect([x + 12, y - height - 36, 16, 40], fill)}${rect([x + 5, y - height / 2 - 10, 30, 34], '#fff', 'opacity=".6"')}`;
     })}`;
-  return `${rect([0, 0, W, H], wall)}${rect([100, 60, 1400, 560], dark, 'opacity=".45"')}${shelf(310)}${shelf(560)}
+  return `${rect([0, 0, W, H], wall)}${rect([100, 60, 1400, 560], dark, 'opacity=".45"')}${board(310)}${board(560)}
   ${lamp(360, 60, palette)}${lamp(800, 90, palette)}${lamp(1240, 60, palette)}
   ${rect([0, 720, W, 60], accent)}${rect([0, 780, W, 320], dark)}${times(8, (index) => rect([30 + index * 200, 800, 160, 280], wall, 'opacity=".5"'))}
   ${[300, 700, 1100].map((x) => `${rect([x - 70, 880, 140, 36], warm, 'rx="18"')}${rect([x - 8, 910, 16, 190], '#b9b4a8')}`).join('')}

@@ -38,7 +38,10 @@ export const insertSamplePhotos = (
       photos.map(({ merchantId, ...photo }) => ({
         ...photo,
         merchant_id: merchantId,
-        ...{ width, height, added_by: 'demonstration', added_at: now },
+        width,
+        height,
+        added_by: 'demonstration',
+        added_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

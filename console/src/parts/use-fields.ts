@@ -16,6 +16,6 @@ export const useFields = <Name extends string>(initial: Record<Name, string>) =>
   return { form, setForm, field, check: () => setChecked(true) };
 };
 
-/** What is wrong with a reason; false for one that the audit accepts. */
+/** The fault of a reason; false for one that the audit accepts. */
 export const reasonError = (reason: string): string | false =>
   reason.trim().length < SHORTEST_REASON && copy.common.reasonShort;

@@ -21,7 +21,7 @@ const event = {
   userAgent: session.userAgent,
   detail: { by: 'passkey', name: '<b>Laptop</b>' },
 };
-const own = {
+const responses = {
   'session/me': () => sessionOf('viewer'),
   'session/passkeys': () => ({ passkeys: [passkey] }),
   'session/list': () => ({ sessions: [session, { ...session, id: 2, isCurrent: false }] }),
@@ -30,7 +30,7 @@ const own = {
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('is open to every role and shows texts of others as text', async () => {
-  renderConsole('/own/account', own);
+  renderConsole('/own/account', responses);
   await screen.findByText(/<b>Laptop<\/b>/);
   expect(screen.getByText('10 of 10 left')).toBeVisible();
   expect(screen.getAllByText('Chrome on Linux').length).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ it('is open to every role and shows texts of others as text', async () => {
 
 it('names why a password is refused', async () => {
   renderConsole('/own/account', {
-    ...own,
+    ...responses,
     'session/changePassword': () => ({
       refused: 'WEAK_PASSWORD',
       status: 422,
@@ -55,7 +55,7 @@ it('names why a password is refused', async () => {
 it('confirms the identity before codes are renewed, and shows them once', async () => {
   let isProved = false;
   const { calls } = renderConsole('/own/account', {
-    ...own,
+    ...responses,
     'session/renewRecoveryCodes': () =>
       isProved ? { recoveryCodes: ['ABCD-EFGH'] } : { refused: 'STEP_UP_REQUIRED', status: 403 },
     'session/stepUp': () => {
@@ -73,7 +73,7 @@ it('confirms the identity before codes are renewed, and shows them once', async 
 
 it('does not remove the only second factor, and says what to do', async () => {
   renderConsole('/own/account', {
-    ...own,
+    ...responses,
     'session/removePasskey': () => ({ refused: 'LAST_FACTOR', status: 409 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
@@ -84,7 +84,7 @@ it('does not remove the only second factor, and says what to do', async () => {
 it('names a prompt of the browser that was canceled or is missing', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   renderConsole('/own/account', {
-    ...own,
+    ...responses,
     'session/beginPasskey': () => ({ options: { challenge: 'YQ' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));

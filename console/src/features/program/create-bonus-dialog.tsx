@@ -28,8 +28,15 @@ export const CreateBonusDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const [kind, setKind] = useState<CampaignKind>('campaign');
   const { form, field, check } = useFields({
-    ...{ code: '', description: '', reward: '', dines: '3', minSpend: '25', days: '60' },
-    ...{ startsOn: '', endsOn: '', reason: '' },
+    code: '',
+    description: '',
+    reward: '',
+    dines: '3',
+    minSpend: '25',
+    days: '60',
+    startsOn: '',
+    endsOn: '',
+    reason: '',
   });
   const create = useMutation(
     api.bonuses.create.mutationOptions({
@@ -51,9 +58,18 @@ export const CreateBonusDialog = ({ onClose }: { onClose: () => void }) => {
     if (units === null || dines === null || days === null || minSpendCents === null) return;
     if (isDescriptionShort || reasonError(reason)) return;
     create.mutate({
-      ...{ partner: program.partner, code: code.trim().toUpperCase(), kind, description },
-      ...{ rewardUnits: units, dines, minSpendCents, days, reason, enrollmentSource: null },
-      ...{ startsOn: startsOn || null, endsOn: endsOn || null },
+      partner: program.partner,
+      code: code.trim().toUpperCase(),
+      kind,
+      description,
+      rewardUnits: units,
+      dines,
+      minSpendCents,
+      days,
+      reason,
+      enrollmentSource: null,
+      startsOn: startsOn || null,
+      endsOn: endsOn || null,
     });
   };
   const { labels, hints } = text;

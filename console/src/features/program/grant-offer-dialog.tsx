@@ -26,7 +26,11 @@ export const GrantOfferDialog = ({ merchantId, onClose }: Props) => {
   const program = useProgram();
   const queries = useQueryClient();
   const { form, field, check } = useFields({
-    ...{ email: '', merchantId: merchantId ?? '', amount: '', startsOn: '', endsOn: '' },
+    email: '',
+    merchantId: merchantId ?? '',
+    amount: '',
+    startsOn: '',
+    endsOn: '',
     reason: '',
   });
   const grant = useMutation(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fitPlaces, pan, scaleBar, toPixels, toWorld, zoom } from './project-map.ts';
+import { fitPlaces, pan, scaleBar, toMap, toPixels, zoom } from './project-map.ts';
 
 const size = { width: 600, height: 400 };
 const newYork = { latitude: 40.7577, longitude: -73.9857 };
@@ -12,8 +12,8 @@ const places = fc.array(
   { minLength: 1, maxLength: 50 },
 );
 
-it('projects the middle of the world to its middle', () => {
-  expect(toWorld({ latitude: 0, longitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
+it('projects the middle of the earth to its middle', () => {
+  expect(toMap({ latitude: 0, longitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
 });
 
 it('shows every place inside the map', () => {

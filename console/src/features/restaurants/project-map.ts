@@ -1,6 +1,6 @@
 /** A place in degrees. */
 export type Place = { latitude: number; longitude: number };
-/** The part of the world that a map shows: its middle in world units of 0 to 1, and pixels per world unit. */
+/** The part of the earth that a map shows: its middle in units of 0 to 1, and pixels per unit. */
 export type MapView = { x: number; y: number; scale: number };
 export type MapSize = { width: number; height: number };
 
@@ -13,8 +13,8 @@ const MARGIN = 0.84;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A place in world units by the Mercator projection: x to the east, y to the south. */
-export const toWorld = ({ latitude, longitude }: Place): { x: number; y: number } => {
+/** A place in units of 0 to 1 by the Mercator projection: x to the east, y to the south. */
+export const toMap = ({ latitude, longitude }: Place): { x: number; y: number } => {
   const sine = Math.sin(radians(Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, latitude))));
   return {
     x: longitude / 360 + 0.5,
@@ -24,10 +24,10 @@ export const toWorld = ({ latitude, longitude }: Place): { x: number; y: number 
 
 const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 
-/** The view that shows every place, with a margin; the middle of the world without any. */
+/** The view that shows every place, with a margin; the middle of the earth without any. */
 export const fitPlaces = (places: readonly Place[], { width, height }: MapSize): MapView => {
   if (places.length === 0) return { x: 0.5, y: 0.5, scale: MIN_SCALE };
-  const points = places.map(toWorld);
+  const points = places.map(toMap);
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [left, right, top, bottom] = [
@@ -39,7 +39,7 @@ export const fitPlaces = (places: readonly Place[], { width, height }: MapSize):
 
 /** Where a place is on the map, in pixels from its top left corner. */
 export const toPixels = (place: Place, view: MapView, { width, height }: MapSize) => {
-  const { x, y } = toWorld(place);
+  const { x, y } = toMap(place);
   return { x: width / 2 + (x - view.x) * view.scale, y: height / 2 + (y - view.y) * view.scale };
 };
 

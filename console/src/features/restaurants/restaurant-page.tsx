@@ -20,7 +20,7 @@ import { linkClass, Text } from '../../parts/text.tsx';
 import { formatCents, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { dineColumns } from '../dines/dine-columns.tsx';
-import dines from '../dines/dine-page.module.css';
+import dineStyles from '../dines/dine-page.module.css';
 import { FlexOffersPanel } from './flex-offers-panel.tsx';
 import { IdentifiersPanel } from './identifiers-panel.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
@@ -171,7 +171,7 @@ const Shown = ({ merchant }: { merchant: StaffMerchant }) => {
       <OffersPanel merchant={merchant} />
       <IdentifiersPanel merchant={merchant} />
       <ReviewsPanel merchantId={id} />
-      <div className={dines.pair}>
+      <div className={dineStyles.pair}>
         <FlexOffersPanel merchantId={id} />
         <TablesPanel book={merchant.book} />
       </div>

@@ -52,7 +52,10 @@ const useRestaurants = () => {
   return useInfiniteQuery(
     api.merchants.find.infiniteOptions({
       input: (after: string | null) => ({
-        ...{ partner, text: search, after, limit: PAGE },
+        partner,
+        text: search,
+        after,
+        limit: PAGE,
         status: valueIn(statuses, status),
         state: valueIn(states, state),
       }),

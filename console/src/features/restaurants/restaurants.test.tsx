@@ -38,22 +38,43 @@ it('reads its filters from the address', async () => {
   );
   await screen.findByRole('link', { name: 'Osteria Fiorella' });
   expect(calls.find(([path]) => path === 'merchants/find')?.[1]).toMatchObject({
-    ...{ text: 'osteria', status: 'noPhoto', state: 'NY', after: null },
+    text: 'osteria',
+    status: 'noPhoto',
+    state: 'NY',
+    after: null,
   });
   expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
 });
 
 const photo = (id: string, changed: Partial<StaffPhoto> = {}): StaffPhoto => ({
-  ...{ id, url: `/images/photo-${id}.1`, width: 1600, height: 1100, alt: `Room ${id}` },
-  ...{ caption: '', credit: 'Fiorella', focusX: 50, focusY: 50, sourceUrl: '' },
-  ...{ addedBy: 'ana@staff.example', addedAt: '2026-11-20T12:00:00.000Z' },
+  id,
+  url: `/images/photo-${id}.1`,
+  width: 1600,
+  height: 1100,
+  alt: `Room ${id}`,
+  caption: '',
+  credit: 'Fiorella',
+  focusX: 50,
+  focusY: 50,
+  sourceUrl: '',
+  addedBy: 'ana@staff.example',
+  addedAt: '2026-11-20T12:00:00.000Z',
   ...changed,
 });
 
 const review = {
-  ...{ dineId: 7, version: 2, since: '2026-11-20T12:00:00.000Z', email: 'priya@example.test' },
-  ...{ restaurant: 'Osteria Fiorella', dinedOn: '2026-11-18', rating: 2, source: 'form' },
-  ...{ comment: 'Loud room. Call me on 212-555-0177.', status: 'Pending', reply: '', photos: [] },
+  dineId: 7,
+  version: 2,
+  since: '2026-11-20T12:00:00.000Z',
+  email: 'priya@example.test',
+  restaurant: 'Osteria Fiorella',
+  dinedOn: '2026-11-18',
+  rating: 2,
+  source: 'form',
+  comment: 'Loud room. Call me on 212-555-0177.',
+  status: 'Pending',
+  reply: '',
+  photos: [],
 };
 
 const everywhere = (role: Parameters<typeof sessionOf>[0]) => () => {
@@ -130,9 +151,15 @@ it('schedules terms from a day on with their effect in a sentence', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Schedule' }));
   await waitFor(() =>
     expect(calls.find(([path]) => path === 'merchants/saveOffer')?.[1]).toEqual({
-      ...{ merchantId: 'fiorella', campaignCode: '*', validFrom: '2026-12-20', weekdays: 126 },
-      ...{ monthlyMaxVisits: null, monthlyMaxSpendCents: 20_000, minTicketCents: null },
-      ...{ isDraft: false, reason: 'Agreed by phone' },
+      merchantId: 'fiorella',
+      campaignCode: '*',
+      validFrom: '2026-12-20',
+      weekdays: 126,
+      monthlyMaxVisits: null,
+      monthlyMaxSpendCents: 20_000,
+      minTicketCents: null,
+      isDraft: false,
+      reason: 'Agreed by phone',
     }),
   );
 });

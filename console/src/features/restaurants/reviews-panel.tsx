@@ -71,38 +71,38 @@ const RejectDialog = ({ review: { dineId, version }, onClose }: DialogProps) => 
   );
 };
 
-const AnswerDialog = ({ review, onClose }: DialogProps) => {
+const ReplyDialog = ({ review, onClose }: DialogProps) => {
   const { partner } = useProgram();
   const decided = useDecided(onClose);
   const { dineId, version, status, restaurant, reply } = review;
   const { form, field, check } = useFields({ text: reply, signature: restaurant });
-  const answer = useMutation({
+  const sendReply = useMutation({
     mutationFn: async () => {
       if (status === 'Pending') await api.reviews.publish.call({ partner, dineId, version });
       return api.reviews.reply.call({ partner, dineId, ...form });
     },
-    onSuccess: () => decided(text.answered),
+    onSuccess: () => decided(text.replied),
   });
   const isTextShort = form.text.trim() === '';
   const isSignatureShort = form.signature.trim().length < 3;
   const submit = () => {
     check();
-    if (!isTextShort && !isSignatureShort) answer.mutate();
+    if (!isTextShort && !isSignatureShort) sendReply.mutate();
   };
   return (
     <FormDialog
-      title={text.answerTitle}
-      text={text.answerText}
-      submit={text.answer}
-      isBusy={answer.isPending}
-      error={answer.error}
-      errorText={changedText(answer.error)}
+      title={text.replyTitle}
+      text={text.replyText}
+      submit={text.reply}
+      isBusy={sendReply.isPending}
+      error={sendReply.error}
+      errorText={changedText(sendReply.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextArea
         {...field('text', isTextShort && text.replyShort)}
-        label={text.reply}
+        label={text.replyLabel}
         maxLength={1000}
         rows={5}
       />
@@ -149,7 +149,7 @@ const Review = ({ review }: { review: StaffReview }) => {
   const { partner } = useProgram();
   const refusal = useRefusal('reviews.moderate');
   const decided = useDecided(() => {});
-  const [dialog, setDialog] = useState<'reject' | 'answer' | null>(null);
+  const [dialog, setDialog] = useState<'reject' | 'reply' | null>(null);
   const publish = useMutation(
     api.reviews.publish.mutationOptions({
       onSuccess: () => decided(text.published),
@@ -185,9 +185,9 @@ const Review = ({ review }: { review: StaffReview }) => {
           size="small"
           icon={MessageSquare}
           reason={refusal}
-          onClick={() => setDialog('answer')}
+          onClick={() => setDialog('reply')}
         >
-          {text.answer}
+          {text.reply}
         </Button>
         <Button size="small" tone="quiet" reason={refusal} onClick={() => setDialog('reject')}>
           {text.reject}
@@ -195,7 +195,7 @@ const Review = ({ review }: { review: StaffReview }) => {
         {photos.length > 0 && <Photos dineId={dineId} count={photos.length} />}
       </div>
       {dialog === 'reject' && <RejectDialog review={review} onClose={close} />}
-      {dialog === 'answer' && <AnswerDialog review={review} onClose={close} />}
+      {dialog === 'reply' && <ReplyDialog review={review} onClose={close} />}
     </li>
   );
 };

@@ -68,8 +68,14 @@ it.each([
 });
 
 const version = (merchantId: string, change: Record<string, unknown> = {}) => ({
-  ...{ merchantId, validFrom: '2026-06-20', weekdays: MONDAY_OFF, isDraft: false, reason },
-  ...{ monthlyMaxVisits: null, monthlyMaxSpendCents: null, minTicketCents: null },
+  merchantId,
+  validFrom: '2026-06-20',
+  weekdays: MONDAY_OFF,
+  isDraft: false,
+  reason,
+  monthlyMaxVisits: null,
+  monthlyMaxSpendCents: null,
+  minTicketCents: null,
   ...change,
 });
 

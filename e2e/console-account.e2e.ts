@@ -1,0 +1,192 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { axeFaults } from './inspect-page.ts';
+import { product } from './product.ts';
+
+const PASSWORD = 'the kitchen door is open';
+
+const consoleOrigin = (): string => product().origin.replace('localhost', 'console.localhost');
+
+const enterPassword = async (page: Page, email: string, path = '/'): Promise<void> => {
+  await page.goto(consoleOrigin() + path);
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+};
+
+const signIn = async (page: Page, email: string, path = '/'): Promise<void> => {
+  await enterPassword(page, email, path);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByLabel('Work email').waitFor();
+};
+
+/** Gives the page an authenticator that verifies its user without a prompt. */
+const addAuthenticator = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+};
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+describe('one’s own account', () => {
+  const openPage = useBrowser();
+
+  it('registers a passkey, signs in with it alone, as the second factor and to confirm, and removes it', async () => {
+    const page = await openPage();
+    await addAuthenticator(page);
+    await signIn(page, 'marketing@staff.example', '/jetblue/account');
+    await page.getByText('No passkey yet').waitFor();
+    expect(await axeFaults(page, 'of the account')).toEqual([]);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog(page).getByLabel('Name').fill('Work laptop');
+    await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('Store your recovery codes').waitFor();
+    expect(await dialog(page).getByRole('listitem').count()).toBe(10);
+    await page.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByRole('cell', { name: 'Work laptop' }).waitFor();
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+
+    await signOut(page);
+    await enterPassword(page, 'marketing@staff.example', '/jetblue/account');
+    await page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
+    expect(await axeFaults(page, 'of the second step')).toEqual([]);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByRole('cell', { name: 'Work laptop' }).waitFor();
+
+    await page.getByRole('button', { name: 'Rename Work laptop' }).click();
+    await dialog(page).getByLabel('Name').fill('Old laptop');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'Old laptop' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No passkey yet').waitFor();
+    await page.getByText('Passkey removed').first().waitFor();
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('This passkey was not accepted').waitFor();
+  });
+
+  it('shows its sessions and ends them all', async () => {
+    const [first, second] = [await openPage(), await openPage()];
+    await signIn(first, 'viewer@staff.example', '/jetblue/account');
+    await signIn(second, 'viewer@staff.example', '/jetblue/account');
+    const sessions = second.getByRole('table', { name: 'Sessions' });
+    await sessions.getByText('This one').waitFor();
+    expect(await sessions.getByRole('row').count()).toBeGreaterThan(2);
+    await second.getByRole('button', { name: 'End all sessions' }).click();
+    await dialog(second).getByRole('button', { name: 'End all sessions' }).click();
+    await second.getByLabel('Work email').waitFor();
+    await first.reload();
+    await first.getByLabel('Work email').waitFor();
+  });
+});
+
+describe('single sign-on', () => {
+  const openPage = useBrowser();
+
+  it('opens the account with the email, and refuses an email without an account in our words', async () => {
+    const page = await openPage();
+    await page.goto(`${consoleOrigin()}/jetblue/dines`);
+    await page.getByRole('link', { name: 'Single sign-on of JetBlue' }).click();
+    await page.getByRole('button', { name: /operator@staff|Operator/ }).click();
+    await page.getByRole('heading', { name: 'Dines', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/jetblue/dines');
+    await page.getByRole('button', { name: /Account/ }).waitFor();
+
+    const other = await openPage();
+    await other.goto(consoleOrigin());
+    await other.getByRole('link', { name: 'Single sign-on of JetBlue' }).click();
+    await other.getByLabel('Or someone new').fill('stranger@staff.example');
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await other.getByText('No staff account has your email').waitFor();
+    expect(await axeFaults(other, 'of a refused sign-in')).toEqual([]);
+  });
+});
+
+describe('the people of a program', () => {
+  const openPage = useBrowser();
+
+  it('are invited, reset, deactivated and reactivated, and the chain of the audit is verified', async () => {
+    const page = await openPage();
+    await signIn(page, 'admin@staff.example', '/jetblue/staff');
+    await page.getByRole('button', { name: 'Give a role' }).click();
+    await dialog(page).getByLabel('Work email').fill('noor@staff.example');
+    await dialog(page).getByLabel('Name').fill('Noor Haddad');
+    await dialog(page).getByLabel('Reason').fill('A new colleague.');
+    await dialog(page).getByRole('button', { name: 'Give the role' }).click();
+    const link = await dialog(page)
+      .getByRole('button', { name: /^Invitation/ })
+      .textContent();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('cell', { name: /Invited, until/ }).waitFor();
+
+    const invited = await openPage();
+    await invited.goto(link?.trim() ?? '');
+    await invited.getByLabel('New password').fill('a long new password');
+    await invited.getByRole('button', { name: 'Set password' }).click();
+    await invited.getByRole('navigation', { name: 'Main' }).waitFor();
+
+    await page.reload();
+    const act = async (name: string, reason: string) => {
+      await page.getByRole('button', { name: 'Actions for Noor Haddad' }).click();
+      await page.getByRole('menuitem', { name }).click();
+      await dialog(page).getByLabel('Reason').fill(reason);
+      await dialog(page).getByRole('button', { name }).click();
+    };
+    await act('Deactivate', 'Left the company.');
+    await page.getByRole('cell', { name: /^Deactivated/ }).waitFor();
+    await invited.reload();
+    await invited.getByLabel('Work email').waitFor();
+    await act('Reactivate', 'Came back.');
+    await page.getByText('Reactivated Noor Haddad').waitFor();
+
+    await page.goto(`${consoleOrigin()}/jetblue/audit?area=staff`);
+    await page.getByRole('link', { name: 'staff account reactivated' }).waitFor();
+    const change = page.getByRole('table', { name: 'Before and after' });
+    await change.getByRole('cell', { name: 'deactivated' }).waitFor();
+    await page.getByText('This browser computed the same hash').waitFor();
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByText(/^Chain intact/).waitFor();
+    expect(await axeFaults(page, 'of the audit')).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^audit-jetblue-.*\.csv$/);
+
+    await page.goto(`${consoleOrigin()}/jetblue/security?email=noor@staff.example`);
+    await page.getByText('Reactivated', { exact: true }).waitFor();
+    await page.getByText('Invitation accepted').waitFor();
+    expect(await axeFaults(page, 'of the security log')).toEqual([]);
+  });
+
+  it('never lose their last admin, nor an admin the own role', async () => {
+    const page = await openPage();
+    await signIn(page, 'platform@staff.example', '/jetblue/staff?text=admin@staff');
+    await signOut(page);
+    await signIn(page, 'admin@staff.example', '/jetblue/staff?text=admin@staff');
+    await page.getByRole('button', { name: /Remove Admin/ }).click();
+    await dialog(page).getByLabel('Reason').fill('A test of the guard.');
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Another admin has to do this').waitFor();
+  });
+});
