@@ -170,11 +170,16 @@ const security = page(
   lazyRouteComponent(() => import('./features/people/security-page.tsx'), 'SecurityPage'),
   ['email', 'event', 'from', 'until', 'view'],
 );
+const keys = page(
+  '/keys',
+  lazyRouteComponent(() => import('./features/developers/keys-page.tsx'), 'KeysPage'),
+  ['view', 'status'],
+);
 
 const pages = [
   ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
   ...([offers, bonuses, approvals, accruals, payouts, ledger, staff, audit] as const),
-  ...([account, security] as const),
+  ...([account, security, keys] as const),
   ...([liability, entries, operations, mails, simulator] as const),
 ] as const;
 

@@ -220,6 +220,8 @@ const fine: Record<string, string> = {
   'server/src/integrations/fine.ts': "import '#server/platform/fine.ts';",
   'server/src/platform/fine.ts': "import 'node:fs';",
   'server/src/staff/rewards/fine.ts': "import '#server/features/cards/index.ts';",
+  'server/src/partner-api/fine.ts': "import '#server/features/cards/index.ts';",
+  'server/src/http/fine.ts': '',
   'server/src/features/cards/index.ts': "import '#server/features/members/index.ts';",
   'server/src/features/members/index.ts':
     "import './store.ts'; import '#server/integrations/fine.ts';",

@@ -1,5 +1,6 @@
 import { account, device, security } from './account.ts';
 import { common, failures } from './common.ts';
+import { developers } from './developers.ts';
 import { dines } from './dines.ts';
 import { events } from './events.ts';
 import { identifiers, silent } from './identifiers.ts';
@@ -25,6 +26,7 @@ export const copy = {
   audit,
   bonuses,
   common,
+  developers,
   device,
   dines,
   events,

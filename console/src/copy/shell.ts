@@ -34,6 +34,7 @@ export const shell = {
     staff: 'Staff',
     security: 'Security log',
     audit: 'Audit',
+    keys: 'API keys',
   },
   roles: {
     viewer: 'Viewer',

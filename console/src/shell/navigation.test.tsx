@@ -35,6 +35,7 @@ const more: Partial<Record<StaffRole, string[]>> = {
     'Simulator',
     'Staff',
     'Security log',
+    'API keys',
     'Audit',
   ],
 };

@@ -7,6 +7,7 @@ import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import Mail from 'lucide-react/icons/mail';
 import Radio from 'lucide-react/icons/radio';
@@ -43,6 +44,7 @@ type PagePath =
   | '/$partner/simulator'
   | '/$partner/staff'
   | '/$partner/security'
+  | '/$partner/keys'
   | '/$partner/audit';
 
 type Entry = {
@@ -195,6 +197,14 @@ export const navigation = [
     icon: ShieldCheck,
     permission: 'staff.manage',
     group: 'platform',
+  },
+  {
+    page: 'keys',
+    to: '/$partner/keys',
+    icon: KeyRound,
+    permission: 'keys.manage',
+    group: 'platform',
+    key: 'k',
   },
   {
     page: 'audit',

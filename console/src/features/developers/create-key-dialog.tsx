@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiScope } from '#contract/partner-api/api-endpoint.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { TextField } from '../../parts/field.tsx';
+import { FormDialog, ReasonField } from '../../parts/form-dialog.tsx';
+import { Text } from '../../parts/text.tsx';
+import { showToast } from '../../parts/toaster.tsx';
+import { reasonError, useFields } from '../../parts/use-fields.ts';
+import { useProgram } from '../../session/session.ts';
+import styles from './developers.module.css';
+import { ShownKey } from './shown-key.tsx';
+
+const text = copy.developers;
+// The keys of a literal object are its own.
+const apiScopes = Object.keys(text.scopes) as ApiScope[];
+
+type ScopesProps = {
+  chosen: ReadonlySet<ApiScope>;
+  onChange: (chosen: ReadonlySet<ApiScope>) => void;
+};
+
+const Scopes = ({ chosen, onChange }: ScopesProps) => {
+  const toggle = (scope: ApiScope) =>
+    onChange(
+      new Set(
+        apiScopes.filter((known) => (known === scope ? !chosen.has(known) : chosen.has(known))),
+      ),
+    );
+  return (
+    <fieldset className={styles.scopes} aria-label={text.scopesTitle}>
+      {apiScopes.map((scope) => (
+        <label key={scope} className={styles.scope}>
+          <input type="checkbox" checked={chosen.has(scope)} onChange={() => toggle(scope)} />
+          {text.scopes[scope]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Creates a key of the partner API, and shows it once. */
+export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
+  const { partner } = useProgram();
+  const queries = useQueryClient();
+  const { form, field, check } = useFields({ name: '', lastDay: '', reason: '' });
+  const [scopes, setScopes] = useState<ReadonlySet<ApiScope>>(new Set());
+  const [isChecked, setChecked] = useState(false);
+  const create = useMutation(
+    api.keys.create.mutationOptions({
+      onSuccess: async () => {
+        showToast(text.created);
+        await queries.invalidateQueries({ queryKey: api.keys.key() });
+      },
+    }),
+  );
+  if (create.data) return <ShownKey text={create.data.text} onClose={onClose} />;
+  const nameError = form.name.trim() === '' && text.nameShort;
+  const submit = () => {
+    check();
+    setChecked(true);
+    if (nameError || reasonError(form.reason) || scopes.size === 0) return;
+    const { name, reason } = form;
+    create.mutate({ partner, name, reason, scopes: [...scopes], lastDay: form.lastDay || null });
+  };
+  return (
+    <FormDialog
+      isWide
+      title={text.createTitle}
+      text={text.createText}
+      submit={text.create}
+      isBusy={create.isPending}
+      error={create.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('name', nameError)}
+        label={text.name}
+        hint={text.nameHint}
+        maxLength={80}
+        autoFocus
+      />
+      <Text is="strong">{text.scopesTitle}</Text>
+      <Scopes chosen={scopes} onChange={setScopes} />
+      {isChecked && scopes.size === 0 && <p role="alert">{text.scopesShort}</p>}
+      <TextField {...field('lastDay')} label={text.lastDay} hint={text.lastDayHint} type="date" />
+      <ReasonField {...field('reason', reasonError(form.reason))} />
+    </FormDialog>
+  );
+};
