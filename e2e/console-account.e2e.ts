@@ -2,16 +2,16 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
-import { product } from './product.ts';
+import { CONSOLE_PASSWORD, consoleOrigin } from './open-console.ts';
 
-const PASSWORD = 'the kitchen door is open';
-
-const consoleOrigin = (): string => product().origin.replace('localhost', 'console.localhost');
+const ADMIN = 'admin@staff.example';
+const OWN_PASSWORD = 'a long new password';
 
 const enterPassword = async (page: Page, email: string, path = '/'): Promise<void> => {
   await page.goto(consoleOrigin() + path);
   await page.getByLabel('Work email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  const isDemonstration = email === ADMIN;
+  await page.getByLabel('Password').fill(isDemonstration ? CONSOLE_PASSWORD : OWN_PASSWORD);
   await page.keyboard.press('Enter');
 };
 
@@ -45,13 +45,42 @@ const addAuthenticator = async (page: Page): Promise<CDPSession> => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** Invites a person as the admin on a page of the staff, and returns the link. */
+const invite = async (page: Page, email: string, name: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Give a role' }).click();
+  await dialog(page).getByLabel('Work email').fill(email);
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Reason').fill('A new colleague.');
+  await dialog(page).getByRole('button', { name: 'Give the role' }).click();
+  const link = await dialog(page)
+    .getByRole('button', { name: /^Invitation/ })
+    .textContent();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  return link?.trim() ?? '';
+};
+
+const accept = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByLabel('New password').fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+};
+
+/** A person of this journey alone, because others sign in as the demonstration's accounts. */
+const join = async (openPage: () => Promise<Page>, email: string): Promise<Page> => {
+  const [admin, page] = [await openPage(), await openPage()];
+  await signIn(admin, ADMIN, '/jetblue/staff');
+  await accept(page, await invite(admin, email, email));
+  return page;
+};
+
 describe('one’s own account', () => {
   const openPage = useBrowser();
 
   it('registers a passkey, signs in with it alone, as the second factor and to confirm, and removes it', async () => {
-    const page = await openPage();
+    const page = await join(openPage, 'pia@staff.example');
     await addAuthenticator(page);
-    await signIn(page, 'marketing@staff.example', '/jetblue/account');
+    await page.goto(`${consoleOrigin()}/jetblue/account`);
     await page.getByText('No passkey yet').waitFor();
     expect(await axeFaults(page, 'of the account')).toEqual([]);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -67,7 +96,7 @@ describe('one’s own account', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
 
     await signOut(page);
-    await enterPassword(page, 'marketing@staff.example', '/jetblue/account');
+    await enterPassword(page, 'pia@staff.example', '/jetblue/account');
     await page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
     expect(await axeFaults(page, 'of the second step')).toEqual([]);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -88,9 +117,9 @@ describe('one’s own account', () => {
   });
 
   it('shows its sessions and ends them all', async () => {
-    const [first, second] = [await openPage(), await openPage()];
-    await signIn(first, 'viewer@staff.example', '/jetblue/account');
-    await signIn(second, 'viewer@staff.example', '/jetblue/account');
+    const first = await join(openPage, 'sam@staff.example');
+    const second = await openPage();
+    await signIn(second, 'sam@staff.example', '/jetblue/account');
     const sessions = second.getByRole('table', { name: 'Sessions' });
     await sessions.getByText('This one').waitFor();
     expect(await sessions.getByRole('row').count()).toBeGreaterThan(2);
@@ -129,23 +158,12 @@ describe('the people of a program', () => {
 
   it('are invited, reset, deactivated and reactivated, and the chain of the audit is verified', async () => {
     const page = await openPage();
-    await signIn(page, 'admin@staff.example', '/jetblue/staff');
-    await page.getByRole('button', { name: 'Give a role' }).click();
-    await dialog(page).getByLabel('Work email').fill('noor@staff.example');
-    await dialog(page).getByLabel('Name').fill('Noor Haddad');
-    await dialog(page).getByLabel('Reason').fill('A new colleague.');
-    await dialog(page).getByRole('button', { name: 'Give the role' }).click();
-    const link = await dialog(page)
-      .getByRole('button', { name: /^Invitation/ })
-      .textContent();
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await signIn(page, ADMIN, '/jetblue/staff');
+    const link = await invite(page, 'noor@staff.example', 'Noor Haddad');
     await page.getByRole('cell', { name: /Invited, until/ }).waitFor();
 
     const invited = await openPage();
-    await invited.goto(link?.trim() ?? '');
-    await invited.getByLabel('New password').fill('a long new password');
-    await invited.getByRole('button', { name: 'Set password' }).click();
-    await invited.getByRole('navigation', { name: 'Main' }).waitFor();
+    await accept(invited, link);
 
     await page.reload();
     const act = async (name: string, reason: string) => {

@@ -51,6 +51,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
     'Simulator',
     'Staff',
     'Security log',
+    'API keys',
     'Audit',
   ],
 };

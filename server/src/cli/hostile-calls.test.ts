@@ -120,6 +120,10 @@ const ofProgram: Record<string, readonly string[]> = {
   'staff reset': ['no@example.test', ...reason],
   'staff grant': ['--email', 'ana@example.test', '--role', 'viewer', ...reason],
   'staff revoke': [...member, '--role', 'viewer', ...reason],
+  'keys list': [],
+  'keys create': ['--name', 'App', '--scopes', 'claims:read', ...reason],
+  'keys rotate': ['000000000000', ...reason],
+  'keys revoke': ['000000000000', ...reason],
 };
 
 /** A call of each command that concerns all programs. */
@@ -145,6 +149,7 @@ const ofAll: Record<string, readonly string[]> = {
   'partners check': ['FOLDER'],
   'audit check': [],
   'staff deactivate': [...member, ...reason],
+  'staff reactivate': [...member, ...reason],
 };
 
 const commandNamed = (name: string): CliCommand => {
@@ -256,7 +261,7 @@ describe('an item that does not exist', () => {
     ...['reviews reject', 'reviews reply', 'bonuses end', 'offers create', 'offers end'],
     ...['payouts retry', 'ledger explain', 'content hide', 'content rollback'],
     ...['dines explain', 'queue show', 'queue resolve', 'merchants set-identifier'],
-    ...['staff revoke', 'staff deactivate'],
+    ...['staff revoke', 'staff deactivate', 'staff reactivate', 'keys rotate', 'keys revoke'],
   ];
   it.each(unknown)('is named by %s', async (name) => {
     const input = ofProgram[name];
@@ -275,7 +280,7 @@ describe('a command that reads', () => {
   const reads = [
     ...['rewards report', 'rewards files', 'dines conflicts', 'claims list', 'reviews list'],
     ...['bonuses list', 'offers list', 'payouts list', 'queue list', 'content diff'],
-    'staff list',
+    ...['staff list', 'keys list'],
   ];
   it.each(reads)('%s prints JSON on its last line, twice the same', async (name) => {
     const args = ['--partner', 'jetblue', '--json'];

@@ -91,6 +91,7 @@ it('marks a no-show once under 20 concurrent requests, each correction audited o
       detail: JSON.stringify({
         reservation: publicId,
         before: 'Confirmed',
+        after: 'NoShow',
         reason: 'The host called',
       }),
     },
