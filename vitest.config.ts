@@ -33,7 +33,9 @@ const slow = [
   'server/src/testing/simulation/simulation.test.ts',
   'tooling/readme.test.ts',
 ];
-const exclude = [...configDefaults.exclude, ...slow];
+// A project's own list replaces the one of the command line.
+const others = [...configDefaults.exclude, ...(process.env.TEST_EXCLUDE?.split(',') ?? [])];
+const exclude = [...others, ...slow];
 
 export default defineConfig({
   cacheDir: '.cache/vite',
@@ -82,6 +84,7 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           isolate: false,
+          exclude: others,
           include: slow,
           testTimeout: 300_000,
           hookTimeout: 120_000,

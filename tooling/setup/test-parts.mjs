@@ -31,43 +31,28 @@ const niceness = 10;
 
 // Tests that need no PostgreSQL, or that start their own embedded database.
 const besideDatabases = [
-  'tooling/**',
+  'demo/staging/simulator.test.ts',
   'server/src/cli/**',
   'server/src/integrations/**',
+  'server/src/staff/sandbox/play-sandbox.test.ts',
   '**/embedded-*.test.ts',
 ];
-
-// Run on PostgreSQL alone. Loops over all endpoints and use-cases, scenarios, the simulation, the seeding of the
-// demonstration and the journeys run the same SQL on the embedded database.
-const onPostgres = [
-  'server/src/features/**',
-  'server/src/http/**',
-  'server/src/staff/*/**',
-  'server/src/earning/!(feed|rebuild|scenarios)/**',
-];
-
-/** @param {string[]} paths */
-const without = (paths) => paths.flatMap((path) => ['--exclude', path]);
 
 // The two database runs use different zones, so a rule that reads the machine's clock zone fails in one.
 /** @param {Hooks} hooks */
 const unit = ({ onStart }) =>
-  vitest('unit', without(onPostgres), {
-    onStart,
-    niceness,
-    env: { DATABASE_URL: undefined, TZ: 'UTC' },
-  });
+  vitest('unit', [], { onStart, niceness, env: { DATABASE_URL: undefined, TZ: 'UTC' } });
 
 /** @param {Hooks} hooks */
 const pg = async ({ onStart, onCleanUp }) => {
   const { url, stop } = await startPostgres(await findPostgres());
   onCleanUp(stop);
-  const env = { DATABASE_URL: url, TZ: 'Pacific/Honolulu' };
-  return vitest('pg', ['--project', 'server', '--project', 'slow', ...without(besideDatabases)], {
-    onStart,
-    niceness,
-    env,
-  });
+  const env = {
+    DATABASE_URL: url,
+    TZ: 'Pacific/Honolulu',
+    TEST_EXCLUDE: besideDatabases.join(','),
+  };
+  return vitest('pg', ['--project', 'server', '--project', 'slow'], { onStart, niceness, env });
 };
 
 /** @param {Hooks} hooks */

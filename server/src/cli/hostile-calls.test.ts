@@ -8,6 +8,7 @@ import type { CliCommand } from './command.ts';
 import { content } from './content.ts';
 import { dines } from './dines.ts';
 import { feed } from './feed.ts';
+import { keys } from './keys.ts';
 import { ledger } from './ledger.ts';
 import { maintenance } from './maintenance.ts';
 import { members } from './members.ts';
@@ -41,6 +42,7 @@ const nouns = {
   content,
   partners,
   audit,
+  keys,
   staff,
 };
 

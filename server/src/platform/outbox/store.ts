@@ -84,6 +84,8 @@ export const claimTasks = async (
       attempts: sql`attempts + 1`,
       started_at: sql`coalesce(started_at, ${now})`,
       due_at: new Date(now.getTime() + LEASE_MS),
+      // Only a task that waits for its next attempt is shown as failed, and can be replayed.
+      last_error: null,
     })
     .where('id', 'in', selectDue(trx, kinds, claim))
     .returningAll()

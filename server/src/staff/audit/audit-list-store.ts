@@ -44,7 +44,7 @@ export const listAuditEntries = async (
       ${action === '' ? sql`` : sql`and a.action = ${action}`}
       ${email === '' ? sql`` : sql`and lower(m.email) = lower(${email})`}
       ${area === null ? sql`` : sql`and a.action like any (${beginnings(area)}::text[])`}
-      ${object === '' ? sql`` : sql`and strpos(lower(a.detail), lower(${object})) > 0`}
+      ${object === '' ? sql`` : sql`and strpos(lower(a.detail), ${object.toLowerCase()}) > 0`}
       ${withinDays('a.at', filter)}
     order by a.sequence desc limit ${limit}`.execute(trx);
   return rows;
