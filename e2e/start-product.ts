@@ -24,6 +24,8 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
     detached: true,
     env: {
       ...process.env,
+      // The test runner's would change what the development server builds.
+      ...(script === 'tooling/dev.mjs' && { NODE_ENV: undefined }),
       PORT: String(product.port),
       CARD_PORT: String(product.cardPort),
       DATA_DIR: product.dataDir,

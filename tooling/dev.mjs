@@ -16,9 +16,11 @@ try {
   mkdirSync(consoleFiles, { recursive: true });
   // Copy and settings of programs, and the files of the console, are read at start.
   const [app = ''] = sourcePrograms;
-  const watchers = [process.env.PARTNERS_DIR ?? inProject('partners'), consoleFiles].map((folder) =>
-    restartOnChange(folder, inProject(app)),
-  );
+  const program = inProject(app);
+  const watchers = [
+    restartOnChange(process.env.PARTNERS_DIR ?? inProject('partners'), program),
+    restartOnChange(consoleFiles, program, 'index.html'),
+  ];
   process.exitCode = await runTogether(
     findNode24(),
     [...sourcePrograms.map((path) => ['--watch', '--watch-preserve-output', path]), consoleBuild],
