@@ -3,13 +3,13 @@ import { Button } from '../../parts/button.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
 
-const words = copy.developers;
+const texts = copy.developers;
 
 /** A new key, which is shown once. */
 export const ShownKey = ({ text, onClose }: { text: string; onClose: () => void }) => (
-  <Dialog title={words.shownTitle} text={words.shownText} onClose={onClose}>
+  <Dialog title={texts.shownTitle} text={texts.shownText} onClose={onClose}>
     <DialogBody>
-      <CopyText text={text} name={words.shownName} isMono />
+      <CopyText text={text} name={texts.shownName} isMono />
     </DialogBody>
     <DialogFoot>
       <Button tone="primary" onClick={onClose}>
