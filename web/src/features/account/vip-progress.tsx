@@ -33,7 +33,7 @@ export const isVipNextYear = ({ vipThrough }: DiningProgress, year: number): boo
   vipThrough !== null && Number(vipThrough.slice(0, 4)) > year;
 
 // With a quarter left, a far goal of this year alone discourages.
-const NEXT_YEAR_MONTH = 10;
+export const isNextYearGoalShown = (today: string): boolean => Number(today.slice(5, 7)) >= 10;
 
 /** Progress to VIP; a VIP sees through when, and a completed year has no meter, only next year's goal. */
 export const VipProgress = ({ progress, onTheWay, today }: Props) => {
@@ -78,7 +78,7 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
         title={copy.text(isRenewing ? 'renewing' : 'progress', values)}
         remaining={copy.text('remaining', values)}
       />
-      {!isRenewing && Number(today.slice(5, 7)) >= NEXT_YEAR_MONTH && (
+      {!isRenewing && isNextYearGoalShown(today) && (
         <Text size="sm" tone="on-brand-soft" marginTop={8}>
           {copy.text('goal_from_january', { ...values, throughYear: year + 2 })}
         </Text>
