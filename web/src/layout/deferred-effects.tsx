@@ -1,18 +1,11 @@
-import { CatchBoundary, useRouter } from '@tanstack/react-router';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { toastStore } from '#ui/toast-store.ts';
 import { api, csrf } from '../api/api.ts';
 import { isUnderMaintenance, mayBeUnderMaintenance } from '../api/maintenance.ts';
 import { captureInstallPrompt } from '../browser/install-prompt.ts';
 import { whenIdle } from '../browser/when-idle.ts';
+import { DeferredPart } from './deferred-part.tsx';
 
 let isPosted = false;
 
@@ -65,13 +58,6 @@ const leaveMaintainedPage = async (
     window.location.assign(href);
 };
 
-// A chunk that cannot be loaded must not replace the page and what was typed into it.
-const Deferred = ({ children }: { children: ReactNode }) => (
-  <CatchBoundary getResetKey={() => 'deferred'} errorComponent={() => null}>
-    <Suspense>{children}</Suspense>
-  </CatchBoundary>
-);
-
 /**
  * Effects after hydration: the CSRF token and session timers, toasts when needed, the rest when
  * idle.
@@ -109,19 +95,19 @@ export const DeferredEffects = () => {
   return (
     <>
       {landedWith !== undefined && (
-        <Deferred>
+        <DeferredPart>
           <Hydrated landingQuery={landedWith} />
-        </Deferred>
+        </DeferredPart>
       )}
       {hasToaster && (
-        <Deferred>
+        <DeferredPart>
           <Toaster />
-        </Deferred>
+        </DeferredPart>
       )}
       {shownAt !== undefined && (
-        <Deferred>
+        <DeferredPart>
           <Idle shownAt={shownAt} />
-        </Deferred>
+        </DeferredPart>
       )}
     </>
   );

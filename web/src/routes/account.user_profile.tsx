@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useMember } from '../api/member-query.ts';
 import { loadContent } from '../content/copy.ts';
 import { AccountError } from '../features/account/index.ts';
 import { ProfileForm, ProfileLoading } from '../features/profile/index.ts';
+import { DeferredPart } from '../layout/deferred-part.tsx';
 
 // Below the form and rarely used.
 const YourPrivacy = lazy(async () => ({
@@ -24,10 +25,10 @@ const UserProfilePage = () => {
     <>
       <ProfileForm member={member} />
       {isHydrated && (
-        <Suspense>
+        <DeferredPart>
           <NotificationSettings />
           <YourPrivacy />
-        </Suspense>
+        </DeferredPart>
       )}
     </>
   );
