@@ -166,6 +166,7 @@ describe('the console', () => {
       '/operations',
       '/mails',
       '/simulator',
+      '/keys',
     ]) {
       await page.goto(`${consoleOrigin()}/jetblue${path}`);
       await page.waitForLoadState('networkidle');
@@ -183,6 +184,7 @@ describe('the console', () => {
       '/queues',
       '/members/maya@example.test',
       ...['/liability', '/entries', '/operations', '/mails', '/simulator', '/accruals'],
+      ...['/keys', '/staff', '/audit', '/restaurants?text=new%20york'],
     ]) {
       await page.goto(`${consoleOrigin()}/jetblue${path}`);
       await page.waitForLoadState('networkidle');

@@ -22,9 +22,9 @@ export const glyphs: { [T in Tone]: LucideIcon } = {
 
 type Props = { tone: Tone; icon?: LucideIcon | undefined; children: ReactNode };
 
-/** A state in a table or beside a title. */
-export const Mark = ({ tone, icon, children }: Props) => (
-  <span className={classNames(styles.mark, styles[tone])}>
+/** A state in a table or beside a title; a sentence wraps. */
+export const Mark = ({ tone, icon, isSentence, children }: Props & { isSentence?: boolean }) => (
+  <span className={classNames(styles.mark, styles[tone], isSentence && styles.sentence)}>
     <Icon of={icon ?? glyphs[tone]} size={14} />
     {children}
   </span>

@@ -61,7 +61,7 @@ const Chain = ({ record }: { record: StaffAuditEntry['record'] }) => {
       )}
       <Hash label={text.chain.entry(formatCount(sequence))} hash={hash} />
       {digest.data !== undefined && (
-        <Mark tone={digest.data === hash ? 'good' : 'bad'}>
+        <Mark tone={digest.data === hash ? 'good' : 'bad'} isSentence>
           {digest.data === hash ? text.chain.agrees : text.chain.differs}
         </Mark>
       )}
