@@ -16,6 +16,15 @@ const signIn = async (page: Page, role: string, path: string): Promise<void> => 
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 };
 
+/** Opens the newest mail of a member, which may still wait to be sent. */
+const openMail = async (page: Page): Promise<void> => {
+  await page.reload();
+  await page.getByRole('button', { name: 'Mail and consents' }).click();
+  const mails = page.getByRole('button', { name: /^Read: / });
+  await mails.first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
 const memberPath = (email: string) => `/jetblue/members/${email}`;
 
 describe('a member at the console', () => {
@@ -50,27 +59,23 @@ describe('a member at the console', () => {
   it('gets a mail again, which support reads as it was sent', async () => {
     const page = await openPage();
     await signIn(page, 'support', memberPath('maya@example.test'));
-    await page.getByRole('button', { name: 'Mail and consents' }).click();
-    const welcome = page.getByRole('button', { name: /^Read: / }).first();
-    await welcome.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+    const resend = page.getByRole('dialog').getByRole('button', { name: 'Send again' });
+    const sending = { timeout: 30_000, interval: 2_000 };
+    await expect
+      .poll(async () => {
+        await openMail(page);
+        return resend.isEnabled();
+      }, sending)
+      .toBe(true);
+    await resend.click();
     await page.getByLabel('Reason').fill('The member lost it.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+    await resend.click();
     await page.getByText(/is being sent again/).waitFor();
     await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await page.getByRole('button', { name: 'Mail and consents' }).click();
-          await page
-            .getByRole('button', { name: /^Read: / })
-            .first()
-            .click();
-          await page.getByRole('dialog').waitFor();
-          return page.locator('iframe').count();
-        },
-        { timeout: 30_000, interval: 2_000 },
-      )
+      .poll(async () => {
+        await openMail(page);
+        return page.locator('iframe').count();
+      }, sending)
       .toBe(1);
     await page.frameLocator('iframe').getByRole('link').first().waitFor();
     const html = await page.frames().at(-1)?.content();

@@ -17,7 +17,7 @@ import styles from './member-page.module.css';
 const text = copy.memberAccount.mails;
 
 /** A mail of the timeline: its task, the copy that was sent where one was stored, and its name. */
-export type ShownMail = { task: number; copy: number | null; name: string };
+export type ShownMail = { task: number; copy: number | null; name: string; isWaiting: boolean };
 
 type Props = { email: string; mail: ShownMail; onClose: () => void };
 
@@ -47,6 +47,7 @@ const Copy = ({ email, id }: { email: string; id: number }) => {
 export const MailDialog = ({ email, mail, onClose }: Props) => {
   const { partner } = useProgram();
   const refusal = useRefusal('members.change');
+  const waiting = mail.isWaiting ? text.refusals.MAIL_WAITING : undefined;
   const [isResending, setResending] = useState(false);
   if (isResending)
     return (
@@ -66,13 +67,13 @@ export const MailDialog = ({ email, mail, onClose }: Props) => {
     <Dialog title={mail.name} isWide onClose={onClose}>
       <DialogBody>
         {mail.copy === null ? (
-          <Text is="soft">{text.noCopy}</Text>
+          <Text is="soft">{waiting ?? text.noCopy}</Text>
         ) : (
           <Copy email={email} id={mail.copy} />
         )}
       </DialogBody>
       <DialogFoot>
-        <Button icon={Send} reason={refusal} onClick={() => setResending(true)}>
+        <Button icon={Send} reason={refusal ?? waiting} onClick={() => setResending(true)}>
           {text.resend}
         </Button>
         <Button tone="primary" onClick={onClose}>

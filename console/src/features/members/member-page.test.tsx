@@ -142,6 +142,15 @@ it('opens a mail as it was sent in a frame that runs nothing, and sends it again
   await waitFor(() => expect(calls.map(([path]) => path)).toContain('memberAccount/resendMail'));
 });
 
+it('offers to send a mail again only once it was sent', async () => {
+  const waiting = { ...mail, facts: { ...mail.facts, copy: null, isWaiting: true } };
+  open('support', { 'members/timeline': () => ({ items: [waiting], hasMore: false }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Read: Welcome' }));
+  const resend = await screen.findByRole('button', { name: 'Send again' });
+  expect(resend.title).toBe('This mail is already waiting to be sent.');
+  expect(resend.getAttribute('aria-disabled')).toBe('true');
+});
+
 it('erases only after the email was typed, and shows the proof', async () => {
   const { calls } = open('admin', {
     'memberAccount/erase': () => ({

@@ -100,12 +100,13 @@ const present: { readonly [K in StaffTimelineItem['kind']]: Present } = {
   mail: (facts, { onMail }) => {
     const name = text.mailName(textOf(facts.mail));
     const copyId = typeof facts.copy === 'number' ? facts.copy : null;
-    const isWaiting = facts.isWaiting === true && copyId === null;
+    const isWaiting = facts.isWaiting === true;
+    const isFirst = isWaiting && copyId === null;
     return {
       icon: Mail,
-      tone: facts.isUnsent || isWaiting ? 'warn' : 'idle',
+      tone: facts.isUnsent || isFirst ? 'warn' : 'idle',
       text: text.mail(textOf(facts.mail)),
-      detail: isWaiting
+      detail: isFirst
         ? mails.waiting
         : facts.isUnsent
           ? mails.unsent
@@ -115,7 +116,7 @@ const present: { readonly [K in StaffTimelineItem['kind']]: Present } = {
           size="small"
           tone="quiet"
           aria-label={`${mails.read}: ${name}`}
-          onClick={() => onMail({ task: Number(facts.task), copy: copyId, name })}
+          onClick={() => onMail({ task: Number(facts.task), copy: copyId, name, isWaiting })}
         >
           {mails.read}
         </Button>

@@ -130,6 +130,7 @@ export const MailsPage = () => {
             task: opened.id,
             copy: opened.copy,
             name: kinds[opened.kind] ?? opened.kind,
+            isWaiting: false,
           }}
           onClose={() => setOpened(undefined)}
         />
