@@ -10,7 +10,7 @@ import { product } from './product.ts';
  * document. The home page has the styles of six hero compositions, each page the faces of its two
  * fonts.
  */
-const budget = { styles: 28, homeStyles: 37, data: 15 };
+const budget = { styles: 28, homeStyles: 37, data: 15.1 };
 const homePaths = ['/', '/discover'];
 
 const readFile = async (path: string) =>
@@ -53,10 +53,10 @@ describe('a page on a phone', () => {
   const openPage = useBrowser();
 
   it.each([
-    ['/', 166, () => '/'],
+    ['/', 168, () => '/'],
     ['/discover', 163, () => '/discover'],
     ['/search', 165, () => '/search'],
-    ['a restaurant', 159, restaurantPath],
+    ['a restaurant', 160, restaurantPath],
     ['/how-it-works', 155, () => '/how-it-works'],
     ['/login', 165, () => '/login'],
     ['/recover', 166, () => '/recover'],
