@@ -5,7 +5,7 @@ import { type ApiMember, MemberUpsert } from '#contract/partner-api/members.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { closeMember } from '#server/features/privacy/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
-import { enrollMembers, pageOf, rowFaultText } from '#server/staff/index.ts';
+import { auditChange, enrollMembers, pageOf, rowFaultText } from '#server/staff/index.ts';
 import { type ApiContext, api } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
 import { etagOf } from './etag.ts';
@@ -118,6 +118,8 @@ const batch = api.members.batch.handler(async ({ context, input }) => {
   return { results: [...rejected, ...written].sort((a, b) => a.index - b.index) };
 });
 
+const changeable = ['firstName', 'lastName', 'zipCode', 'memberNumber'] as const;
+
 const change = api.members.change.handler(({ context, input, errors }) => {
   const { memberId: publicId, ...changes } = input;
   const number = changes.memberNumber && normalizePartnerNumber(changes.memberNumber);
@@ -131,15 +133,28 @@ const change = api.members.change.handler(({ context, input, errors }) => {
     if (number && (await isNumberTaken(trx, key, number)))
       throw errors.REJECTED_MEMBER({ data: { detail: 'memberNumber belongs to another member' } });
     await updateMember(trx, key, { ...changes, memberNumber: number });
-    return requireMember(trx, context, { publicId });
+    const after = await requireMember(trx, context, { publicId });
+    const fields = changeable.filter((field) => before[field] !== after[field]);
+    const valuesOf = (member: MemberRow) => fields.map((field) => member[field]).join(', ');
+    if (fields.length > 0)
+      await auditChange(trx, context.staff, {
+        action: 'member changed',
+        partner: key.partner,
+        detail: { email: after.email, before: valuesOf(before), after: valuesOf(after) },
+      });
+    return after;
   });
 });
 
 const close = api.members.close.handler(({ context, input: { memberId: publicId } }) => {
   const { partner, staff } = context;
   return read(context, async (trx) => {
-    const { memberId } = await requireMember(trx, context, { publicId });
-    await closeMember(trx, { partnerId: partner.slug, memberId }, staff.engine.now());
+    const { memberId, email, status: before } = await requireMember(trx, context, { publicId });
+    if (before !== 'ClosedAccountMember') {
+      await closeMember(trx, { partnerId: partner.slug, memberId }, staff.engine.now());
+      const detail = { email, before, after: 'ClosedAccountMember' };
+      await auditChange(trx, staff, { action: 'account closed', partner: partner.slug, detail });
+    }
     return requireMember(trx, context, { publicId });
   });
 });

@@ -5,6 +5,8 @@ import type { StaffOffer } from '#contract/staff/offers.ts';
 import type { StaffPayout } from '#contract/staff/payouts.ts';
 import type { StaffReservation } from '#contract/staff/reservations.ts';
 import { acknowledgeRewards } from '#server/earning/accrual/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { auditChange } from '#server/staff/index.ts';
 import { type ApiContext, api, staffOf } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
 import { emailOf, publicIdsOf } from './rewards.ts';
@@ -211,6 +213,15 @@ const acknowledge = api.accruals.acknowledge.handler(async ({ context, input, er
     partner.slug,
     lines,
   );
+  const { posted, rejected } = counts;
+  if (posted + rejected > 0)
+    await asEngine(db, (trx) =>
+      auditChange(trx, staff, {
+        action: 'accrual file acknowledged',
+        partner: partner.slug,
+        detail: { file: input.number, posted, rejected },
+      }),
+    );
   return { ...counts, faults: faults.map(({ line, code }) => ({ line, code })) };
 });
 

@@ -113,6 +113,10 @@ describe('a member', () => {
     const changed = await change(etag);
     expect([changed.status, changed.body.lastName]).toEqual([200, 'King']);
     expect((await change(etag)).status).toBe(412);
+    expect((await api.auditOf(partner)).at(-1)).toMatchObject({
+      action: 'member changed',
+      detail: { before: 'Byron', after: 'King' },
+    });
     const found = await api.call('GET', '/v1/members?memberNumber=AB123456', { key });
     expect(found.body.data).toHaveLength(1);
   });
@@ -125,6 +129,14 @@ describe('a member', () => {
     expect(member.cards).toMatchObject([{ brand: 'Visa', lastFour: '4242' }]);
     const closed = await api.call('POST', `/v1/members/${member.id}/close`, { key });
     expect(closed.body).toMatchObject({ status: 'ClosedAccountMember', cards: [] });
+    const actor = `key:${key.split('_')[2]}`;
+    expect((await api.auditOf(partner)).slice(1)).toMatchObject([
+      { actor, action: 'members enrolled', detail: { added: 1 } },
+      { actor, action: 'members enrolled', detail: { updated: 1 } },
+      { actor, action: 'account closed', detail: { before: 'EnrolledCardMember' } },
+    ]);
+    await api.call('POST', `/v1/members/${member.id}/close`, { key });
+    expect(await api.auditOf(partner)).toHaveLength(4);
   });
 
   it('of a batch has a result of its own', async () => {

@@ -119,6 +119,7 @@ import { listSurveyQuestions, listSurveyResponses } from './surveys/read-surveys
 import { listViews, removeView, saveView } from './views/manage-views.ts';
 
 export { findActor } from './accounts/find-actor.ts';
+export { auditChange } from './audit-change.ts';
 export { readExport, runExportsJob } from './exports/run-exports.ts';
 export {
   acknowledgmentColumns,
