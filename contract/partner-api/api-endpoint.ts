@@ -5,6 +5,7 @@ import { z } from 'zod';
 export const apiScopes = [
   'members:read',
   'members:write',
+  'members:erase',
   'rewards:read',
   'rewards:write',
   'dines:read',

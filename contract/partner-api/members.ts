@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cardTypes, memberTypes, tierLevels } from '#domain/member/member.ts';
 import {
   ApiDay,
+  ApiReason,
   apiEndpoint,
   apiPage,
   MemberId,
@@ -134,4 +135,29 @@ export const apiMembersContract = {
     .errors(unknownMember)
     .input(memberInput)
     .output(ApiMember),
+  /** Removes what identifies a member, for good; rewards stay in the ledger without a name. */
+  erase: apiEndpoint('members:erase')
+    .route({ method: 'POST', path: '/v1/members/{memberId}/erase', summary: 'Erase a member' })
+    .errors({
+      ...unknownMember,
+      NOT_CONFIRMED: { status: 409 },
+      ERASED_BEFORE: { status: 409 },
+      PAYOUT_OPEN: { status: 409 },
+    })
+    .input(
+      memberInput.extend({
+        /** The member's email, so that a wrong id erases no one. */
+        email: z.string().min(3).max(254),
+        reason: ApiReason,
+      }),
+    )
+    .output(
+      z.object({
+        erasedAt: z.iso.datetime(),
+        rows: z.array(z.object({ table: z.string(), count: z.int() })),
+        /** The entry of the program's audit that proves it. */
+        auditSequence: z.int(),
+        auditHash: z.string(),
+      }),
+    ),
 };

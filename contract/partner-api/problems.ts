@@ -77,6 +77,21 @@ export const apiProblems = {
     title: 'The address has no such method',
     help: 'The header `Allow` names its methods.',
   },
+  not_confirmed: {
+    status: 409,
+    title: 'The email is not the member’s',
+    help: 'Send the email of the member that the id names. Nothing was erased.',
+  },
+  erased_before: {
+    status: 409,
+    title: 'The member was erased before',
+    help: 'Nothing is left to erase.',
+  },
+  payout_open: {
+    status: 409,
+    title: 'A payout to the member is under way',
+    help: 'Erase the member after it was completed or returned.',
+  },
   needs_approval: {
     status: 409,
     title: 'The amount needs the approval of a person',

@@ -3,6 +3,7 @@ import type { ApiScope } from '#contract/partner-api/api-endpoint.ts';
 const scopes = {
   'members:read': 'Read members',
   'members:write': 'Add, change and close members',
+  'members:erase': 'Erase members for good',
   'rewards:read': 'Read balances and postings',
   'rewards:write': 'Adjust balances',
   'dines:read': 'Read dines with their rules',

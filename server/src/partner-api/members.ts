@@ -6,7 +6,7 @@ import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join
 import { closeMember } from '#server/features/privacy/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { auditChange, enrollMembers, pageOf, rowFaultText } from '#server/staff/index.ts';
-import { type ApiContext, api } from './api-context.ts';
+import { type ApiContext, api, staffOf } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
 import { etagOf } from './etag.ts';
 import {
@@ -159,4 +159,14 @@ const close = api.members.close.handler(({ context, input: { memberId: publicId 
   });
 });
 
-export const members = { list, show, upsert, batch, change, close };
+const erase = api.members.erase.handler(async ({ context, input }) => {
+  const { memberId: publicId, email: confirm, reason } = input;
+  const { partner } = context;
+  const { email } = await read(context, (trx) => requireMember(trx, context, { publicId }));
+  const erasing = { partner: partner.slug, email, confirm, reason };
+  const erasure = await staffOf(context).memberAccount.erase(erasing);
+  const { erasedAt, rows, auditSequence, auditHash } = erasure;
+  return { erasedAt, rows, auditSequence, auditHash };
+});
+
+export const members = { list, show, upsert, batch, change, close, erase };

@@ -139,6 +139,18 @@ describe('a member', () => {
     expect(await api.auditOf(partner)).toHaveLength(4);
   });
 
+  it('is erased after its email was named, once', async () => {
+    const { member } = await addAda();
+    const erase = (email: string) =>
+      api.call('POST', `/v1/members/${member.id}/erase`, { key, body: { email, reason: 'GDPR.' } });
+    expect((await erase('bo@example.test')).body).toMatchObject({ code: 'not_confirmed' });
+    const { status, body } = await erase(ada.email);
+    expect([status, body.auditHash]).toEqual([200, expect.any(String)]);
+    const { body: found } = await api.call('GET', `/v1/members?email=${ada.email}`, { key });
+    expect(found.data).toEqual([]);
+    expect(JSON.stringify(await api.auditOf(partner))).toContain('member erased');
+  });
+
   it('of a batch has a result of its own', async () => {
     const members = [
       ada,
@@ -346,7 +358,13 @@ describe('another program', () => {
     };
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
     const query = method === 'GET' ? '?location=10001' : '';
-    const body = { memberId: publicId, units: 5, reason: 'Another.', endsOn: '2026-07-01' };
+    const body = {
+      memberId: publicId,
+      units: 5,
+      email: theirs.email,
+      reason: 'Another.',
+      endsOn: '2026-07-01',
+    };
     const reply = await api.call(method, `${address}${query}`, { key, body });
     expect(JSON.stringify(reply.body)).not.toMatch(/Otherword/);
     if (path.includes('{memberId}')) expect(reply.body.code).toBe('unknown_member');
