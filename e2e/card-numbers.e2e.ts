@@ -5,17 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { CARD_CLIENT_VERSION } from '#domain/cards/card-client.ts';
 import { useBrowser } from './browser.ts';
 import { product } from './product.ts';
+import { password, sendSignIn, signIn } from './sign-in.ts';
 
-const password = 'table for two tonight';
 const numbers = ['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'];
-
-const signIn = async (page: Page, email: string) => {
-  await page.goto(`${product().origin}/login`, { waitUntil: 'networkidle' });
-  await page.getByLabel(/email/i).first().fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/account/overview');
-};
 
 const typeCard = async (page: Page, number: string) => {
   const frame = page.frameLocator('iframe');
@@ -42,8 +34,8 @@ describe('a card number', () => {
       if (!request.url().includes(`:${product().cardPort}`))
         sent.push(`${request.url()} ${request.postData() ?? ''}`);
     });
-    await signIn(page, 'june@example.test');
-    await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });
+    await signIn(page, 'jetblue', 'june@example.test', '/account/manage_cards');
+    await page.waitForLoadState('networkidle');
     for (const number of numbers) {
       await typeCard(page, number);
       const consent = page.getByRole('checkbox', { name: /authorize/ });
@@ -75,7 +67,9 @@ describe('a card number', () => {
 
   it('that is invalid shows a message outside the frame', async () => {
     const page = await openPage();
-    await signIn(page, 'maya@example.test');
+    await page.goto(`${product().origin}/login`, { waitUntil: 'networkidle' });
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL('**/account/overview');
     await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });
     const frame = page.frameLocator('iframe');
     await frame.locator('#number').press('Enter');
