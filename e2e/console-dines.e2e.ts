@@ -1,27 +1,14 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
-import { product } from './product.ts';
-
-const PASSWORD = 'the kitchen door is open';
-
-const consoleOrigin = (): string => product().origin.replace('localhost', 'console.localhost');
-
-const signIn = async (page: Page, account: string, path: string): Promise<void> => {
-  await page.goto(consoleOrigin() + path);
-  await page.getByLabel('Work email').fill(`${account}@staff.example`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-};
+import { consoleOrigin, signInToConsole } from './open-console.ts';
 
 describe('the dines and queues of the console', () => {
   const openPage = useBrowser();
 
   it('show support why dines earned nothing and what another day would have earned', async () => {
     const page = await openPage();
-    await signIn(page, 'support', '/jetblue/dines');
+    await signInToConsole(page, 'support', '/jetblue/dines');
     await page.getByRole('button', { name: 'Earned nothing' }).click();
     const chart = page.getByRole('table', { name: 'Dines that earned nothing, by reason' });
     const row = chart.getByRole('row', { name: /Not a reward day/ });
@@ -49,7 +36,7 @@ describe('the dines and queues of the console', () => {
 
   it('show an operator events with their payload, and a replay that changes nothing', async () => {
     const page = await openPage();
-    await signIn(page, 'operator', '/jetblue/events?outcome=awarded');
+    await signInToConsole(page, 'operator', '/jetblue/events?outcome=awarded');
     await page.getByRole('button', { name: 'Show the difference' }).click();
     await page.getByText('A replay would change nothing.').waitFor();
     expect(await axeFaults(page, 'of events')).toEqual([]);
@@ -57,7 +44,7 @@ describe('the dines and queues of the console', () => {
 
   it('let support close items together and undo it', async () => {
     const page = await openPage();
-    await signIn(page, 'support', '/jetblue/queues?queue=unknown-card');
+    await signInToConsole(page, 'support', '/jetblue/queues?queue=unknown-card');
     const boxes = page.getByRole('checkbox');
     await boxes.first().check();
     await boxes.nth(1).check();
@@ -77,7 +64,7 @@ describe('the dines and queues of the console', () => {
 
   it('show the platform the effect of an identifier before it is saved, and of its removal', async () => {
     const page = await openPage();
-    await signIn(page, 'platform', '/jetblue/queues?queue=unmatched');
+    await signInToConsole(page, 'platform', '/jetblue/queues?queue=unmatched');
     await page
       .getByRole('table')
       .getByText(/^\d+ of 100|^\d+$/)
@@ -109,7 +96,7 @@ describe('the dines and queues of the console', () => {
 
   it('list silent restaurants', async () => {
     const page = await openPage();
-    await signIn(page, 'operator', '/jetblue/restaurants?view=silent');
+    await signInToConsole(page, 'operator', '/jetblue/restaurants?view=silent');
     await page.getByText(/No restaurant is silent|stopped sending/).waitFor();
     expect(await axeFaults(page, 'of silent restaurants')).toEqual([]);
   });

@@ -3,18 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
-import { product } from './product.ts';
-
-const PASSWORD = 'the kitchen door is open';
-const origin = (): string => product().origin.replace('localhost', 'console.localhost');
-
-const signIn = async (page: Page, role: string, path: string): Promise<void> => {
-  await page.goto(origin() + path);
-  await page.getByLabel('Work email').fill(`${role}@staff.example`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-};
+import { consoleOrigin, signInToConsole } from './open-console.ts';
 
 /** Opens the first mail of a member for which a condition holds; false where none does. */
 const openMailWith = async (page: Page, condition: () => Promise<boolean>): Promise<boolean> => {
@@ -39,7 +28,7 @@ describe('a member at the console', () => {
 
   it('is viewed by support in a frame, read only, with the real actor in the audit', async () => {
     const page = await openPage();
-    await signIn(page, 'support', memberPath('oliver@example.test'));
+    await signInToConsole(page, 'support', memberPath('oliver@example.test'));
     await page.getByRole('button', { name: /View as member/ }).waitFor();
     await page.keyboard.press('v');
     await page.getByLabel('Why you look at the account').fill('The member called.');
@@ -53,7 +42,7 @@ describe('a member at the console', () => {
     await page.getByRole('button', { name: /^End/ }).click();
     await page.getByRole('heading', { name: /Oliver/, level: 2 }).waitFor();
     const auditor = await openPage();
-    await signIn(auditor, 'admin', '/jetblue/audit?email=oliver@example.test');
+    await signInToConsole(auditor, 'admin', '/jetblue/audit?email=oliver@example.test');
     await auditor.getByText('emulated call').first().waitFor();
     await auditor
       .getByRole('row')
@@ -65,7 +54,7 @@ describe('a member at the console', () => {
 
   it('gets a mail again, which support reads as it was sent', async () => {
     const page = await openPage();
-    await signIn(page, 'support', memberPath('maya@example.test'));
+    await signInToConsole(page, 'support', memberPath('maya@example.test'));
     const resend = page.getByRole('dialog').getByRole('button', { name: 'Send again' });
     expect(await openMailWith(page, () => resend.isEnabled())).toBe(true);
     await resend.click();
@@ -90,7 +79,7 @@ describe('a member at the console', () => {
 
   it('loses a card when support unlinks it', async () => {
     const page = await openPage();
-    await signIn(page, 'support', memberPath('maya@example.test'));
+    await signInToConsole(page, 'support', memberPath('maya@example.test'));
     await page
       .getByRole('button', { name: /^Unlink / })
       .first()
@@ -107,7 +96,7 @@ describe('a member at the console', () => {
 
   it('is exported as a list with progress and a file, by keyboard', async () => {
     const page = await openPage();
-    await signIn(page, 'support', '/jetblue/members?tier=VIP');
+    await signInToConsole(page, 'support', '/jetblue/members?tier=VIP');
     await page.getByRole('table').locator('td a').first().waitFor();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Export members' });
@@ -125,7 +114,7 @@ describe('a member at the console', () => {
 
   it('list remembers a saved view', async () => {
     const page = await openPage();
-    await signIn(page, 'support', '/jetblue/members?tier=VIP');
+    await signInToConsole(page, 'support', '/jetblue/members?tier=VIP');
     await page.getByRole('table').locator('td a').first().waitFor();
     await page.keyboard.press('s');
     await page.getByLabel('Name', { exact: true }).fill('My VIPs');
@@ -139,7 +128,7 @@ describe('a member at the console', () => {
 
   it('finds by operators in the palette', async () => {
     const page = await openPage();
-    await signIn(page, 'support', '/jetblue');
+    await signInToConsole(page, 'support', '/jetblue');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or run' }).fill('maya status:awarded');
     await page
@@ -152,7 +141,7 @@ describe('a member at the console', () => {
 
   it('is erased by an admin after the email was typed, with a proof', async () => {
     const page = await openPage();
-    await signIn(page, 'admin', '/jetblue/members?status=NonCardMember');
+    await signInToConsole(page, 'admin', '/jetblue/members?status=NonCardMember');
     const name = page.getByRole('table').locator('td a').first();
     await name.click();
     await page.getByRole('button', { name: 'More' }).click();
@@ -164,7 +153,7 @@ describe('a member at the console', () => {
     await page.getByText('Proof of erasure').waitFor();
     expect(await axeFaults(page, 'of a proof')).toEqual([]);
     await page.getByRole('button', { name: 'To the members' }).click();
-    await page.goto(`${origin()}${memberPath(email)}`);
+    await page.goto(`${consoleOrigin()}${memberPath(email)}`);
     await page.getByText('Nothing here by this name').waitFor();
   });
 });

@@ -3,18 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
+import { consoleOrigin, signInToConsole } from './open-console.ts';
 import { product } from './product.ts';
-
-const PASSWORD = 'the kitchen door is open';
-const origin = (): string => product().origin.replace('localhost', 'console.localhost');
-
-const signIn = async (page: Page, role: string, path: string): Promise<void> => {
-  await page.goto(origin() + path);
-  await page.getByLabel('Work email').fill(`${role}@staff.example`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-};
 
 /** Opens the first restaurant of a list and returns its id. */
 const openFirst = async (page: Page): Promise<string> => {
@@ -28,7 +18,7 @@ describe('restaurants in the console', () => {
 
   it('stand in a table beside a map that select in each other, at every width', async () => {
     const page = await openPage();
-    await signIn(page, 'operator', '/jetblue/restaurants?text=new%20york');
+    await signInToConsole(page, 'operator', '/jetblue/restaurants?text=new%20york');
     await page.getByRole('button', { name: 'Zoom in' }).waitFor();
     await page.locator('td a').nth(2).hover();
     await page.waitForURL(/at=/);
@@ -47,7 +37,7 @@ describe('restaurants in the console', () => {
 
   it('get a photo that members see in place of artwork, and refuse a script', async () => {
     const page = await openPage();
-    await signIn(page, 'platform', '/jetblue/restaurants?status=noPhoto&view=table');
+    await signInToConsole(page, 'platform', '/jetblue/restaurants?status=noPhoto&view=table');
     const id = await openFirst(page);
     const panel = page.getByRole('region', { name: 'Photos' });
     await panel.getByRole('button', { name: 'Add' }).click();
@@ -79,7 +69,7 @@ describe('restaurants in the console', () => {
 
   it('are edited with new terms scheduled, which the audit shows', async () => {
     const page = await openPage();
-    await signIn(page, 'platform', '/jetblue/restaurants?text=new%20york&view=table');
+    await signInToConsole(page, 'platform', '/jetblue/restaurants?text=new%20york&view=table');
     await openFirst(page);
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await page.getByLabel('Phone').fill('212-555-0142');
@@ -91,14 +81,14 @@ describe('restaurants in the console', () => {
     await page.getByLabel('Reason').fill('Agreed by phone');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('Draft', { exact: true }).first().waitFor();
-    await page.goto(`${origin()}/jetblue/audit`);
+    await page.goto(`${consoleOrigin()}/jetblue/audit`);
     await page.getByText('offer saved').first().waitFor();
     await page.getByText('restaurant changed').first().waitFor();
   });
 
   it('take a flex offer from marketing, which the member page of the console lists', async () => {
     const page = await openPage();
-    await signIn(page, 'marketing', '/jetblue/restaurants?text=new%20york&view=table');
+    await signInToConsole(page, 'marketing', '/jetblue/restaurants?text=new%20york&view=table');
     await openFirst(page);
     const panel = page.getByRole('region', { name: 'Flex offers of members' });
     await panel.getByRole('button', { name: 'Offer' }).click();
@@ -109,13 +99,13 @@ describe('restaurants in the console', () => {
     await page.getByLabel('Reason').fill('A thank you');
     await page.getByRole('button', { name: /^Grant/ }).click();
     await panel.getByText('maya@example.test').first().waitFor();
-    await page.goto(`${origin()}/jetblue/offers?email=maya%40example.test`);
+    await page.goto(`${consoleOrigin()}/jetblue/offers?email=maya%40example.test`);
     await page.locator('td a', { hasText: 'maya@example.test' }).first().waitFor();
   });
 
   it('have reservations of the day and reviews that support reads', async () => {
     const page = await openPage();
-    await signIn(page, 'support', '/jetblue/restaurants?text=new%20york&view=table');
+    await signInToConsole(page, 'support', '/jetblue/restaurants?text=new%20york&view=table');
     await openFirst(page);
     await page.getByRole('heading', { name: 'Reservations' }).waitFor();
     await page.getByRole('button', { name: 'Published' }).click();
