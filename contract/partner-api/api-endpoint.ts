@@ -23,7 +23,7 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** Versions of the API by date, the latest last. A key keeps the one that was latest at its creation. */
+/** Versions of the API by date, the latest last. A key has the one that was latest at its creation. */
 export const apiVersions = ['2026-11-27'] as const;
 export type ApiVersion = (typeof apiVersions)[number];
 export const LATEST_API_VERSION: ApiVersion = apiVersions[0];

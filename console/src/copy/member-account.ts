@@ -78,7 +78,7 @@ export const memberAccount = {
   exportData: {
     action: 'Export the data',
     title: (name: string) => `Export the data of ${name}`,
-    text: 'One JSON file with everything that is stored about the member. Hand it to nobody else.',
+    text: 'One JSON file with everything that is stored about the member. Hand it to no one else.',
     submit: 'Export and download',
     done: 'Exported the data',
     fileName: (partner: string, publicId: string) => `${partner}-member-${publicId}.json`,

@@ -151,7 +151,7 @@ export const providers = {
     off: 'Off',
   } as const satisfies Record<StaffProvider['state'], string>,
   simulatedText: 'Nothing reaches the outside.',
-  foot: 'A simulated part reaches nobody: no mail leaves, nobody is paid.',
+  foot: 'A simulated part reaches no one: no mail leaves, and no money is paid.',
 };
 
 export const mails = {

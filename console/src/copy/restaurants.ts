@@ -220,7 +220,7 @@ export const restaurants = {
     rejected: 'Rejected',
     replied: 'Reply published',
     rejectTitle: 'Reject the review',
-    rejectText: 'The member reads the reason and keeps the reward.',
+    rejectText: 'The member reads the reason. The reward stays.',
     replyTitle: 'Reply to the review',
     replyText: 'Everyone reads it below the review. A review that waits is published with it.',
     replyLabel: 'Reply',
@@ -247,7 +247,7 @@ export const restaurants = {
     title: 'Reservations',
     day: 'Day',
     columns: { time: 'Time', member: 'Member', party: 'Party', status: 'Status', action: '' },
-    none: 'Nobody booked a table for this day.',
+    none: 'No table is booked for this day.',
     statuses: {
       Held: 'Held',
       Confirmed: 'Confirmed',

@@ -21,7 +21,8 @@ export const createKeyCheck = (db: Database) => {
       limitFailures(ipPrefix(address), now);
       throw new ApiProblem('unauthorized', { 'www-authenticate': 'Bearer realm="partner API"' });
     }
-    await asEngine(db, (trx) => noteUse(trx, key, now));
+    const usedAt = key.lastUsedAt?.getTime() ?? 0;
+    if (now.getTime() - usedAt >= MINUTE_MS) await asEngine(db, (trx) => noteUse(trx, key, now));
     return key;
   };
 };
