@@ -7,8 +7,8 @@ import { widths } from './browser.ts';
 const shotsFolder = process.env.E2E_SCREENSHOTS;
 const narrowest = 320;
 
-// A string: the tests are compiled without the browser's types.
-const widthBeyondWindow =
+/** A string: the tests are compiled without the browser's types. */
+export const widthBeyondWindow =
   'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const doubleText = "document.documentElement.style.fontSize = '200%'";
 const usualText = "document.documentElement.style.fontSize = ''";
