@@ -23,6 +23,9 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
+/** The right that each test key has and no live key gets. */
+export const SANDBOX_SCOPE = 'sandbox:write';
+
 /** Versions of the API by date, the latest last. A key has the one that was latest at its creation. */
 export const apiVersions = ['2026-11-27'] as const;
 export type ApiVersion = (typeof apiVersions)[number];
@@ -33,7 +36,7 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const MAX_IDEMPOTENCY_KEY = 255;
 
 export type ApiEndpointMeta = {
-  scope: ApiScope;
+  scope: ApiScope | typeof SANDBOX_SCOPE;
   /** `?dryRun=true` returns the result without an effect. */
   canDryRun?: boolean;
   /** The response has an ETag, and a change may require one by If-Match. */
@@ -72,7 +75,10 @@ export const ApiReason = z
 export const unknownMember = { UNKNOWN_MEMBER: { status: 404 } } as const;
 
 /** An endpoint for keys with a scope. Errors besides its own: 400, 401, 403, 429. */
-export const apiEndpoint = (scope: ApiScope, settings: Omit<ApiEndpointMeta, 'scope'> = {}) =>
+export const apiEndpoint = (
+  scope: ApiEndpointMeta['scope'],
+  settings: Omit<ApiEndpointMeta, 'scope'> = {},
+) =>
   oc.$meta<ApiEndpointMeta>({ scope, ...settings }).errors({
     BAD_REQUEST: { status: 400 },
     UNAUTHORIZED: { status: 401 },

@@ -7,6 +7,7 @@ import {
 } from './operations.ts';
 import { apiProgramContract } from './program.ts';
 import { apiRewardsContract } from './rewards.ts';
+import { apiSandboxContract } from './sandbox.ts';
 
 /** Every endpoint of the partner API by area. */
 export const apiContract = {
@@ -17,4 +18,5 @@ export const apiContract = {
   queues: apiQueuesContract,
   accruals: apiAccrualsContract,
   program: apiProgramContract,
+  sandbox: apiSandboxContract,
 };

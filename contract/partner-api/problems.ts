@@ -20,7 +20,7 @@ export const apiProblems = {
   unauthorized: {
     status: 401,
     title: 'The key is missing, unknown, expired or revoked',
-    help: 'Send `Authorization: Bearer dbk_live_…`. An admin of the program creates and rotates keys in the console.',
+    help: 'Send `Authorization: Bearer dbk_live_…`, or `dbk_test_…` for the sandbox. An admin of the program creates and rotates keys in the console.',
   },
   forbidden: {
     status: 403,
@@ -66,6 +66,11 @@ export const apiProblems = {
     status: 404,
     title: 'There is no such restaurant',
     help: 'Search restaurants for their ids.',
+  },
+  unknown_scenario: {
+    status: 404,
+    title: 'There is no such scenario',
+    help: 'List the scenarios for their files.',
   },
   unknown_page: {
     status: 404,
@@ -152,6 +157,21 @@ export const apiProblems = {
     title: 'The member was refused',
     help: '`detail` says why; nothing was written.',
   },
+  clock_moves_forward: {
+    status: 422,
+    title: 'The clock cannot be moved there',
+    help: 'Name a time after the clock of the sandbox, at most 800 days later. Emptying the sandbox sets its clock to now.',
+  },
+  no_card: {
+    status: 422,
+    title: 'The member has no card',
+    help: 'Send the member again with a card; in the sandbox any token will do.',
+  },
+  sandbox_busy: {
+    status: 429,
+    title: 'Too many scenarios are being played',
+    help: 'Wait for `Retry-After` seconds.',
+  },
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
@@ -161,6 +181,11 @@ export const apiProblems = {
     status: 500,
     title: 'The request failed',
     help: 'Nothing was written. Send it again with the same key; name the request id to support if it fails again.',
+  },
+  sandbox_unavailable: {
+    status: 503,
+    title: 'The sandbox is not available',
+    help: 'This deployment has no database for sandboxes, or it does not respond: its operator sets SANDBOX_DATABASE_URL. Live keys are not affected.',
   },
   service_unavailable: {
     status: 503,

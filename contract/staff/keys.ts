@@ -18,6 +18,8 @@ export const StaffApiKey = z.object({
   lastUsedAt: instant.nullable(),
   /** The key that this one replaced. */
   replaces: z.string().nullable(),
+  /** Whether it acts on the sandbox of the program only. */
+  isTest: z.boolean(),
   state: z.enum(['valid', 'expired', 'revoked']),
 });
 export type StaffApiKey = z.infer<typeof StaffApiKey>;
@@ -54,6 +56,7 @@ export const staffKeysContract = {
         scopes: z.array(z.enum(apiScopes)).min(1, 'names no scope').max(apiScopes.length),
         /** The last day on which it works; it does not expire when null. */
         lastDay: z.iso.date().nullable().default(null),
+        isTest: z.boolean().default(false),
         reason: StaffReason,
       }),
     )

@@ -12,12 +12,14 @@ import type { Env } from './platform/env/env.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { hashSubject } from './platform/limits/index.ts';
 import { watchBacklog } from './platform/outbox/watch-backlog.ts';
+import { openProgramSandboxes } from './platform/sandbox/open-program-sandboxes.ts';
 import { runExportsJob } from './staff/index.ts';
 
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
 export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const services = await openServices(env, woken);
   const { log, now, db, partners, loadedPartners, content, campaigns, search, demo } = services;
+  const sandboxes = openProgramSandboxes(env, now);
   const features = openFeatures(env, services);
   const { signOn, signOns, identityProvider } = await openSignOn(env, services);
   const staging = await demo?.openStaging({ ...services, loadedPartners });
@@ -47,6 +49,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     signOns,
     copyOf: createProgramCopy({ loadedPartners, content, now }),
     staff,
+    sandboxes,
     app: {
       partners,
       handlers: features.handlers,
@@ -69,6 +72,9 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     refreshMeasures: async () => {
       if (env.roles.has('worker')) await earning.refresh();
     },
-    close: services.close,
+    close: async () => {
+      await sandboxes.close();
+      await services.close();
+    },
   };
 };

@@ -55,6 +55,8 @@ export const developers = {
   createText: 'It is shown once. A key belongs to this program and cannot be changed later.',
   name: 'System',
   nameHint: 'The system that uses it, such as Loyalty platform.',
+  isTest: 'A test key: it acts on the sandbox of the program only',
+  test: 'Test,',
   nameShort: 'Name the system that uses it.',
   scopesTitle: 'What it may do',
   scopesShort: 'Choose at least one.',

@@ -13,12 +13,16 @@ import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const partnerHelp: OptionHelp = ['--partner <SLUG>', 'the program'];
 const reasonHelp: OptionHelp = ['--reason <TEXT>', 'reason for the audit'];
-const keyArgument = ['<ID>', 'the key, named by the 12 characters after dbk_live_'] as const;
+const keyArgument = [
+  '<ID>',
+  'the key, named by the 12 characters after dbk_live_ or dbk_test_',
+] as const;
 
-const lineOf = ({ id, name, state, scopes, expiresAt, lastUsedAt }: StaffApiKey): string => {
+const lineOf = (key: StaffApiKey): string => {
+  const { id, name, state, scopes, isTest, expiresAt, lastUsedAt } = key;
   const until = expiresAt === null ? '' : `  until ${expiresAt.slice(0, 10)}`;
   const used = lastUsedAt === null ? 'never used' : `used ${lastUsedAt.slice(0, 10)}`;
-  return `${id}  ${name}  ${state}${until}  ${used}  ${scopes.join(' ')}`;
+  return `${id}  ${name}  ${isTest ? 'test, ' : ''}${state}${until}  ${used}  ${scopes.join(' ')}`;
 };
 
 const scopesOf = (call: Call): ApiScope[] =>
@@ -53,6 +57,7 @@ const createCommand = command('create a key of the partner API, and print it onc
   .requiredOption('--name <NAME>', 'what it is for')
   .requiredOption('--scopes <LIST>', `what it may do: ${apiScopes.join(', ')}`)
   .option('--until <DAY>', 'the last day on which it works')
+  .option('--test', 'a key that acts on the sandbox of the program only')
   .requiredOption(...reasonHelp)
   .option(...asHelp)
   .runs((call) =>
@@ -64,6 +69,7 @@ const createCommand = command('create a key of the partner API, and print it onc
           name: textValue(call, 'name'),
           scopes: scopesOf(call),
           lastDay: textValue(call, 'until') || null,
+          isTest: call.values.test === true,
           reason: textValue(call, 'reason'),
         }),
       ),

@@ -15,6 +15,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { createMetrics, type Measure } from '#server/platform/metrics/create-metrics.ts';
+import type { ProgramSandboxes } from '#server/platform/sandbox/open-program-sandboxes.ts';
 import type { ConsoleSettings, StaffContext } from '#server/staff/index.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -41,6 +42,7 @@ type Mounted = {
   app: ComposedApp;
   copyOf: RequestDeps['copyOf'];
   staff: Omit<StaffContext, 'actor'>;
+  sandboxes: ProgramSandboxes;
   signOns: ConsoleSettings['signOns'];
   /** Metrics of jobs and features in this process. */
   measures: () => readonly Measure[];

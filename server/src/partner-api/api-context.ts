@@ -17,7 +17,17 @@ export type ApiContext = {
   /** The ETag that a change requires. */
   ifMatch: string | null;
   /** Reads a public endpoint of the program as its visitors do; undefined where this process serves none. */
+  /** The sandbox that a test key acts on; undefined for a live key. */
+  sandbox: SandboxCall | undefined;
   readProgram: ((partner: string, path: string) => Promise<Response>) | undefined;
+};
+
+/** The clock and the restaurants of a sandbox. */
+export type SandboxCall = {
+  moveTo: (at: Date) => Promise<void>;
+  /** Copies a restaurant of the product; false for one that does not exist. */
+  addRestaurant: (id: string) => Promise<boolean>;
+  reset: () => Promise<void>;
 };
 
 type Declared = { meta: ApiEndpointMeta; inputSchema?: unknown };

@@ -4,6 +4,7 @@ import { members } from './members.ts';
 import { accruals, offers, queues } from './operations.ts';
 import { program } from './program.ts';
 import { rewards } from './rewards.ts';
+import { sandbox } from './sandbox.ts';
 
 export type { ApiContext } from './api-context.ts';
 export { createCursors } from './cursors.ts';
@@ -19,4 +20,5 @@ export const apiRouter = api.router({
   queues,
   accruals,
   program,
+  sandbox,
 });

@@ -1,9 +1,14 @@
 import { type ApiScope, apiScopes } from '#contract/partner-api/api-endpoint.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { createPartnerApiApp } from '#server/http/partner-api/create-partner-api-app.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asOwner, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { createMetrics } from '#server/platform/metrics/create-metrics.ts';
+import type {
+  ProgramSandbox,
+  ProgramSandboxes,
+} from '#server/platform/sandbox/open-program-sandboxes.ts';
 import { createTestStaff } from './test-staff.ts';
 
 const ORIGIN = 'http://api.localhost:3000';
@@ -21,6 +26,39 @@ export type ApiReply = {
   body: any;
 };
 
+/** The sandboxes of a test, each a database of its own from the image of test databases. */
+const createTestSandboxes = (now: () => Date): ProgramSandboxes => {
+  const opened = new Map<string, Promise<ProgramSandbox>>();
+  const create = async (slug: string): Promise<ProgramSandbox> => {
+    const db = await openTestDatabase();
+    await asOwner(db, (trx) => trx.insertInto('partner').values({ id: slug }).execute());
+    let movedMs = 0;
+    return {
+      db,
+      now: () => new Date(now().getTime() + movedMs),
+      moveTo: async (at) => {
+        movedMs = at.getTime() - now().getTime();
+      },
+    };
+  };
+  const reset = async (slug: string) => {
+    const found = await opened.get(slug);
+    opened.delete(slug);
+    await found?.db.close();
+  };
+  return {
+    open: (slug) => {
+      const found = opened.get(slug) ?? create(slug);
+      opened.set(slug, found);
+      return found;
+    },
+    reset,
+    close: async () => {
+      await Promise.all([...opened.keys()].map(reset));
+    },
+  };
+};
+
 let requests = 0;
 
 /** The partner API over a database, with the programs that a test adds. */
@@ -29,11 +67,13 @@ export const openTestPartnerApi = (db: Database) => {
   const lines: string[] = [];
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const { partners } = staff;
+  const sandboxes = createTestSandboxes(staff.engine.now);
   const app = createPartnerApiApp({
     staff: {
       engine: { ...staff.engine, partnerOf: (slug) => earningPartnersOf(partners)(slug) },
       partners,
     },
+    sandboxes,
     readProgram: async (partner, path) => Response.json({ partner, path }),
     keys: ['k'.repeat(32)],
     isSecure: false,
@@ -70,9 +110,14 @@ export const openTestPartnerApi = (db: Database) => {
     ...staff,
     log: lines,
     call,
+    sandboxes,
     /** A key of a program with some scopes; with all where none is named. */
-    addKey: async (partner: string, scopes: readonly ApiScope[] = apiScopes): Promise<string> => {
-      const terms = { partner, name: 'Test', scopes: [...scopes], reason: 'For a test.' };
+    addKey: async (
+      partner: string,
+      scopes: readonly ApiScope[] = apiScopes,
+      isTest = false,
+    ): Promise<string> => {
+      const terms = { partner, name: 'Test', scopes: [...scopes], isTest, reason: 'For a test.' };
       const { text } = await staff.as().keys.create(terms);
       return text;
     },

@@ -46,6 +46,7 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const { form, field, check } = useFields({ name: '', lastDay: '', reason: '' });
   const [scopes, setScopes] = useState<ReadonlySet<ApiScope>>(new Set());
+  const [isTest, setTest] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const create = useMutation(
     api.keys.create.mutationOptions({
@@ -62,7 +63,8 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
     setChecked(true);
     if (nameError || reasonError(form.reason) || scopes.size === 0) return;
     const { name, reason } = form;
-    create.mutate({ partner, name, reason, scopes: [...scopes], lastDay: form.lastDay || null });
+    const lastDay = form.lastDay || null;
+    create.mutate({ partner, name, reason, isTest, scopes: [...scopes], lastDay });
   };
   return (
     <FormDialog
@@ -82,6 +84,10 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
         maxLength={80}
         autoFocus
       />
+      <label className={styles.scope}>
+        <input type="checkbox" checked={isTest} onChange={() => setTest(!isTest)} />
+        {text.isTest}
+      </label>
       <Text is="strong">{text.scopesTitle}</Text>
       <Scopes chosen={scopes} onChange={setScopes} />
       {isChecked && scopes.size === 0 && <p role="alert">{text.scopesShort}</p>}

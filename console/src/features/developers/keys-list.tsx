@@ -31,7 +31,12 @@ const columns: readonly Column<StaffApiKey>[] = [
   {
     id: 'key',
     title: text.columns.key,
-    cell: ({ name, id }) => <TwoLines first={<Text is="strong">{name}</Text>} second={id} />,
+    cell: ({ name, id, isTest }) => (
+      <TwoLines
+        first={<Text is="strong">{name}</Text>}
+        second={isTest ? `${text.test} ${id}` : id}
+      />
+    ),
   },
   {
     id: 'scopes',

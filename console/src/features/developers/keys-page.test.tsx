@@ -15,9 +15,16 @@ const key: StaffApiKey = {
   revokedAt: null,
   lastUsedAt: null,
   replaces: null,
+  isTest: false,
   state: 'valid',
 };
-const revoked: StaffApiKey = { ...key, id: 'ba9876543210', name: 'Old app', state: 'revoked' };
+const revoked: StaffApiKey = {
+  ...key,
+  id: 'ba9876543210',
+  name: 'Old app',
+  isTest: true,
+  state: 'revoked',
+};
 const text = 'dbk_live_0123456789ab_secret';
 const responses = {
   'session/me': () => sessionOf('admin'),
@@ -29,6 +36,7 @@ it('lists keys with their state; only one that works has actions', async () => {
   await screen.findByText('Loyalty platform');
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   expect(rowOf('Loyalty platform').getByText('2 scopes')).toBeVisible();
+  expect(rowOf('Old app').getByText(/^Test, ba98/)).toBeVisible();
   expect(rowOf('Old app').getByText('Revoked')).toBeVisible();
   expect(rowOf('Old app').queryByRole('button')).toBeNull();
 });
@@ -44,6 +52,7 @@ it('creates a key with what was chosen, and shows it once', async () => {
   await submit();
   expect(dialog.getAllByRole('alert')).toHaveLength(3);
   await userEvent.type(dialog.getByLabelText('System'), 'Loyalty platform');
+  await userEvent.click(dialog.getByLabelText(/^A test key/));
   await userEvent.click(dialog.getByLabelText('Read claims'));
   await userEvent.click(dialog.getByLabelText('Read members'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'First integration.');
@@ -55,6 +64,7 @@ it('creates a key with what was chosen, and shows it once', async () => {
       partner: 'own',
       name: 'Loyalty platform',
       scopes: ['members:read', 'claims:read'],
+      isTest: true,
       lastDay: null,
       reason: 'First integration.',
     },

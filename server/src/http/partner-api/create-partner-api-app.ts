@@ -12,6 +12,7 @@ import type { KeyRing } from '#server/platform/keys/secret.ts';
 import { createMemoryLimit } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { runInLocale } from '#server/platform/run-in-locale.ts';
+import type { ProgramSandboxes } from '#server/platform/sandbox/open-program-sandboxes.ts';
 import { type ApiKeyRow, insertRequest, type StaffContext } from '#server/staff/index.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { recordRequest } from '../record-request.ts';
@@ -20,6 +21,7 @@ import { addOperationsRoutes } from '../routes/operations-routes.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Vars } from '../vars.ts';
 import { createKeyCheck } from './authenticate-key.ts';
+import { openSandboxCall } from './open-sandbox-call.ts';
 import { ApiProblem, problemResponse } from './problem.ts';
 import { createApiResponder } from './respond-to-call.ts';
 
@@ -29,6 +31,8 @@ const REQUESTS_A_MINUTE = 600;
 export type PartnerApiDeps = {
   staff: Omit<StaffContext, 'actor'>;
   readProgram: ApiContext['readProgram'];
+  /** Where test keys act. */
+  sandboxes: ProgramSandboxes;
   /** Sign the cursors of lists. */
   keys: KeyRing;
   isSecure: boolean;
@@ -65,7 +69,7 @@ const bodyOf = ({ method }: Request): boolean => method !== 'GET' && method !== 
 
 /** Responds to one call of the contract with its key, version and limit. */
 const createCalls = (deps: PartnerApiDeps) => {
-  const { staff, keys, readProgram } = deps;
+  const { staff, keys, readProgram, sandboxes } = deps;
   const { db, now } = staff.engine;
   const checkKey = createKeyCheck(db);
   const respond = createApiResponder();
@@ -79,14 +83,20 @@ const createCalls = (deps: PartnerApiDeps) => {
     const version = versionOf(req.raw, key);
     const partner = staff.partners.get(key.partnerId);
     if (!partner) throw new ApiProblem('unauthorized');
+    const acting = key.isTest
+      ? await openSandboxCall(sandboxes, { staff, key, partner })
+      : { staff, scopes: key.scopes, sandbox: undefined };
     const call = {
       request: req.raw,
       body: bodyOf(req.raw) ? await req.text() : null,
       key,
       context: {
-        staff: { ...staff, actor: { kind: 'key', id: key.id, partner: partner.slug } as const },
+        ...acting,
+        staff: {
+          ...acting.staff,
+          actor: { kind: 'key', id: key.id, partner: partner.slug } as const,
+        },
         partner,
-        scopes: key.scopes,
         readProgram,
         cursors: createCursors(keys, partner.slug),
         ifMatch: req.header('if-match') ?? null,

@@ -77,6 +77,7 @@ export interface ApiKey {
   created_by: string;
   expires_at: Date | null;
   id: string;
+  is_test: Generated<boolean>;
   last_used_at: Date | null;
   name: string;
   partner_id: string;

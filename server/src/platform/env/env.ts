@@ -128,6 +128,7 @@ export const Variables = z.object({
     .optional(),
   DATABASE_URL: postgresUrl,
   DATABASE_READ_URL: postgresUrl,
+  SANDBOX_DATABASE_URL: postgresUrl,
   MIGRATE_ON_START: flag.transform(readFlag).optional(),
   VAULT_DATABASE_URL: postgresUrl,
   DEFAULT_PARTNER: z
@@ -220,6 +221,8 @@ export type Env = {
     | { kind: 's3'; address: string; region: string; accessKey: string; secretKey: string };
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** A server on which each program's sandbox gets a database of its own. */
+  sandboxDatabaseUrl: string | undefined;
   /** Whether a start applies pending migrations; by default not in production. */
   migratesOnStart: boolean;
   vaultDatabaseUrl: string | undefined;

@@ -281,6 +281,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
+    sandboxDatabaseUrl: variables.SANDBOX_DATABASE_URL,
     migratesOnStart: variables.MIGRATE_ON_START ?? !isProduction,
     vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
     defaultPartner: variables.DEFAULT_PARTNER,

@@ -14,11 +14,13 @@ export type ApiKeyRow = {
   revokedAt: Date | null;
   lastUsedAt: Date | null;
   replaces: string | null;
+  isTest: boolean;
 };
 
 const keys = sql`select partner_id as "partnerId", id, name, secret_hash as "secretHash", scopes,
   api_version as "apiVersion", created_at as "createdAt", created_by as "createdBy",
-  expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", replaces
+  expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", replaces,
+  is_test as "isTest"
   from api_key`;
 
 export const listKeys = async (trx: Trx, partnerId: string): Promise<ApiKeyRow[]> => {
@@ -44,9 +46,9 @@ export const findKey = async (trx: Trx, id: string): Promise<ApiKeyRow | undefin
 
 export const insertKey = (trx: Trx, key: Omit<ApiKeyRow, 'revokedAt' | 'lastUsedAt'>) =>
   sql`insert into api_key (partner_id, id, name, secret_hash, scopes, api_version, created_at,
-      created_by, expires_at, replaces)
+      created_by, expires_at, replaces, is_test)
     values (${key.partnerId}, ${key.id}, ${key.name}, ${key.secretHash}, ${key.scopes}::text[],
-      ${key.apiVersion}, ${key.createdAt}, ${key.createdBy}, ${key.expiresAt}, ${key.replaces})`.execute(
+      ${key.apiVersion}, ${key.createdAt}, ${key.createdBy}, ${key.expiresAt}, ${key.replaces}, ${key.isTest})`.execute(
     trx,
   );
 

@@ -41,10 +41,14 @@ const presentKey = (key: ApiKeyRow, now: Date): StaffApiKey => ({
   revokedAt: key.revokedAt?.toISOString() ?? null,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
   replaces: key.replaces,
+  isTest: key.isTest,
   state: keyState(key, now),
 });
 
-type NewKey = Pick<ApiKeyRow, 'partnerId' | 'name' | 'scopes' | 'expiresAt' | 'replaces'>;
+type NewKey = Pick<
+  ApiKeyRow,
+  'partnerId' | 'name' | 'scopes' | 'expiresAt' | 'replaces' | 'isTest'
+>;
 
 const addKey = async (
   trx: Trx,
@@ -52,7 +56,7 @@ const addKey = async (
   { reason, ...terms }: NewKey & { reason: string },
 ) => {
   const now = context.engine.now();
-  const { id, text, secretHash } = newApiKey();
+  const { id, text, secretHash } = newApiKey(terms.isTest ? 'test' : 'live');
   const row = {
     ...terms,
     id,
@@ -86,12 +90,13 @@ export const listApiKeys = staff.keys.list.handler(({ context: { engine }, input
 );
 
 export const createApiKey = staff.keys.create.handler(
-  ({ context, input: { partner: partnerId, name, scopes, lastDay, reason } }) =>
+  ({ context, input: { partner: partnerId, name, scopes, lastDay, isTest, reason } }) =>
     asEngine(context.engine.db, (trx) =>
       addKey(trx, context, {
         partnerId,
         name,
         reason,
+        isTest,
         replaces: null,
         scopes: [...new Set(scopes)],
         expiresAt: lastDay === null ? null : new Date(`${addDays(lastDay, 1)}T00:00:00Z`),
@@ -106,8 +111,9 @@ export const rotateApiKey = staff.keys.rotate.handler(({ context, input, errors 
     const now = context.engine.now();
     if (!key || keyState(key, now) !== 'valid') throw errors.UNKNOWN_KEY({ data: { id } });
     await expireKey(trx, key, new Date(now.getTime() + overlapDays * DAY_MS));
-    const { partnerId, name, scopes, expiresAt } = key;
-    return addKey(trx, context, { partnerId, name, scopes, expiresAt, reason, replaces: id });
+    const { partnerId, name, scopes, expiresAt, isTest } = key;
+    const terms = { partnerId, name, scopes, expiresAt, isTest, reason, replaces: id };
+    return addKey(trx, context, terms);
   }),
 );
 

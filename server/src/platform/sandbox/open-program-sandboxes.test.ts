@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
+import { openProgramSandboxes } from './open-program-sandboxes.ts';
+
+const server = process.env.DATABASE_URL;
+const slug = `sandbox-test-${process.pid}`;
+const now = () => new Date('2026-06-15T16:00:00Z');
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dineback-sandboxes-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('stores what happened in a sandbox and its clock, until it is emptied', async () => {
+  const sandboxes = openProgramSandboxes(
+    { sandboxDatabaseUrl: server, databaseUrl: server, dataDir },
+    now,
+  );
+  const [first, again] = await Promise.all([sandboxes.open(slug), sandboxes.open(slug)]);
+  expect(again.db).toBe(first.db);
+  expect((await first.db.pool.query('select id from partner')).rows).toEqual([{ id: slug }]);
+  await first.moveTo(new Date(now().getTime() + 3 * DAY_MS));
+  expect((await sandboxes.open(slug)).now().toISOString()).toBe('2026-06-18T16:00:00.000Z');
+  await sandboxes.reset(slug);
+  expect((await sandboxes.open(slug)).now()).toEqual(now());
+  await sandboxes.reset(slug);
+});
+
+it('opens none beside a PostgreSQL that has no server for them', async () => {
+  const sandboxes = openProgramSandboxes(
+    { sandboxDatabaseUrl: undefined, databaseUrl: 'postgres://localhost/live', dataDir },
+    now,
+  );
+  await expect(sandboxes.open(slug)).rejects.toThrow('SANDBOX_DATABASE_URL is not set');
+});
