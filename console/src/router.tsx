@@ -108,6 +108,11 @@ const bonuses = page(
   lazyRouteComponent(() => import('./features/program/bonuses-page.tsx'), 'BonusesPage'),
   ['view'],
 );
+const changes = page(
+  '/changes',
+  lazyRouteComponent(() => import('./features/changes/changes-page.tsx'), 'ChangesPage'),
+  ['preview', 'at'],
+);
 const accruals = page(
   '/accruals',
   lazyRouteComponent(() => import('./features/money/accruals-page.tsx'), 'AccrualsPage'),
@@ -178,7 +183,7 @@ const keys = page(
 
 const pages = [
   ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
-  ...([offers, bonuses, approvals, accruals, payouts, ledger, staff, audit] as const),
+  ...([offers, bonuses, changes, approvals, accruals, payouts, ledger, staff, audit] as const),
   ...([account, security, keys] as const),
   ...([liability, entries, operations, mails, simulator] as const),
 ] as const;

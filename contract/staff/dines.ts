@@ -27,7 +27,7 @@ const DineHead = z.object({
 });
 export type StaffDineHead = z.infer<typeof DineHead>;
 
-const RuleLine = z.object({
+export const RuleLine = z.object({
   rule: z.string(),
   passed: z.boolean(),
   message: z.string(),

@@ -5,6 +5,7 @@ import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 export const exportLists = [
   ...(['members', 'dines', 'claims', 'queueItems', 'restaurants', 'offers', 'bonuses'] as const),
   ...(['reviews', 'reservations', 'approvals', 'payouts', 'accrualFiles', 'audit'] as const),
+  ...(['previewDifferences'] as const),
 ] as const;
 export type ExportList = (typeof exportLists)[number];
 

@@ -24,6 +24,7 @@ import { staffOperationsContract } from './operations.ts';
 import { staffPartnersContract } from './partners.ts';
 import { staffPayoutsContract } from './payouts.ts';
 import { staffPhotosContract } from './photos.ts';
+import { staffPreviewsContract } from './previews.ts';
 import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
@@ -63,6 +64,7 @@ export const staffContract = {
   partners: staffPartnersContract,
   payouts: staffPayoutsContract,
   photos: staffPhotosContract,
+  previews: staffPreviewsContract,
   queues: staffQueuesContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,

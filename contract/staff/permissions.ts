@@ -51,6 +51,7 @@ export const staffPermissions = {
   'ledger.check': ['finance', 'operator', 'admin'],
   'audit.read': ['finance', 'operator', 'admin'],
   'programs.check': ['operator', 'admin'],
+  'changes.preview': ['marketing', 'finance', 'operator', 'admin'],
   'staff.manage': ['admin'],
   'keys.manage': ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -19,7 +19,16 @@ export const dineOrder = (a: Dine, b: Dine): number =>
 type Year = { dines: Set<string>; spendCents: number };
 type Month = { visits: number; spentCents: number };
 
-const createCounters = (vipYears: ReadonlySet<number>) => {
+type DecisionFacts = {
+  rules?: readonly EarningRule[];
+  vipYears?: ReadonlySet<number>;
+  /** What earlier days of the year counted toward VIP, where all given dines are of one year. */
+  earlier?: { dines: number; spendCents: number };
+};
+const noYears: ReadonlySet<number> = new Set();
+const nothingEarlier = { dines: 0, spendCents: 0 };
+
+const createCounters = ({ vipYears = noYears, earlier = nothingEarlier }: DecisionFacts) => {
   const months = new Map<string, Month>();
   const years = new Map<string, Year>();
   const monthOf = (dine: Dine): Month => {
@@ -39,7 +48,13 @@ const createCounters = (vipYears: ReadonlySet<number>) => {
       const { visits, spentCents } = monthOf(dine);
       const { dines, spendCents } = yearOf(dine);
       const isVipCarried = vipYears.has(Number(dine.bill.wallTime.slice(0, 4)) - 1);
-      return { visits, spentCents, vipDines: dines.size, vipSpendCents: spendCents, isVipCarried };
+      return {
+        visits,
+        spentCents,
+        vipDines: earlier.dines + dines.size,
+        vipSpendCents: earlier.spendCents + spendCents,
+        isVipCarried,
+      };
     },
     count: (dine: Dine, eligible: Cents) => {
       const month = monthOf(dine);
@@ -138,9 +153,6 @@ const decideImplausible = (
   };
 };
 
-type DecisionFacts = { rules?: readonly EarningRule[]; vipYears?: ReadonlySet<number> };
-const noYears: ReadonlySet<number> = new Set();
-
 /**
  * Decides every given dine of one member in the order of their local times; returns the decisions in the order of
  * `dines`. A decision depends on the set of facts alone: the caller passes all dines of a merchant's month where its
@@ -150,10 +162,11 @@ const noYears: ReadonlySet<number> = new Set();
 export const decideDines = (
   policy: EarningPolicy,
   dines: readonly Dine[],
-  { rules = earningRules, vipYears = noYears }: DecisionFacts = {},
+  facts: DecisionFacts = {},
 ): Decision[] => {
+  const { rules = earningRules } = facts;
   const decisions = new Map<Dine, Decision>();
-  const counters = createCounters(vipYears);
+  const counters = createCounters(facts);
   for (const dine of dines.length > 1 ? [...dines].sort(dineOrder) : dines) {
     const checked = checkRules({ policy, dine, used: counters.used(dine), rules });
     if (dine.bill.clearedCents === null) {

@@ -13,7 +13,7 @@ import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { hashSubject } from './platform/limits/index.ts';
 import { watchBacklog } from './platform/outbox/watch-backlog.ts';
 import { openProgramSandboxes } from './platform/sandbox/open-program-sandboxes.ts';
-import { runExportsJob } from './staff/index.ts';
+import { runExportsJob, runPreviewsJob } from './staff/index.ts';
 
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
 export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
@@ -59,7 +59,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       maintenanceAreasOf: services.maintenance.maintenanceAreasOf,
       staging,
     },
-    jobs: [...features.jobs, runExportsJob(staff)],
+    jobs: [...features.jobs, runExportsJob(staff), runPreviewsJob(staff)],
     consumers: features.consumers,
     jobMetrics,
     backlog,

@@ -1,4 +1,5 @@
 import { account, device, security } from './account.ts';
+import { changes } from './changes.ts';
 import { common, failures } from './common.ts';
 import { developers } from './developers.ts';
 import { dines } from './dines.ts';
@@ -25,6 +26,7 @@ export const copy = {
   approvals,
   audit,
   bonuses,
+  changes,
   common,
   developers,
   device,

@@ -13,6 +13,7 @@ const lists = {
   approvals: 'Approvals',
   payouts: 'Payouts',
   accrualFiles: 'Accrual files',
+  previewDifferences: 'Preview differences',
   audit: 'Audit',
 } as const satisfies Record<ExportList, string>;
 

@@ -126,6 +126,7 @@ export const staff = {
     'ledger.check': 'Check the ledger',
     'audit.read': 'Read the audit',
     'programs.check': 'Check program folders',
+    'changes.preview': 'Preview a change over past dines',
     'staff.manage': 'Manage staff',
     'keys.manage': 'Manage keys of the partner API',
   },

@@ -23,6 +23,7 @@ export const shell = {
     restaurants: 'Restaurants',
     offers: 'Offers',
     bonuses: 'Bonuses',
+    changes: 'Change preview',
     liability: 'Liability',
     approvals: 'Approvals',
     payouts: 'Payouts',

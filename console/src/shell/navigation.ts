@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import Diff from 'lucide-react/icons/diff';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
@@ -34,6 +35,7 @@ type PagePath =
   | '/$partner/restaurants'
   | '/$partner/offers'
   | '/$partner/bonuses'
+  | '/$partner/changes'
   | '/$partner/liability'
   | '/$partner/approvals'
   | '/$partner/accruals'
@@ -117,6 +119,14 @@ export const navigation = [
     permission: 'bonuses.read',
     group: 'program',
     key: 'b',
+  },
+  {
+    page: 'changes',
+    to: '/$partner/changes',
+    icon: Diff,
+    permission: 'changes.preview',
+    group: 'program',
+    key: 'p',
   },
   {
     page: 'approvals',

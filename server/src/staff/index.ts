@@ -95,6 +95,7 @@ import { checkPartners } from './partners/check-partners.ts';
 import { listStaffPayouts, readPayoutTotals, retryStaffPayout } from './payouts/manage-payouts.ts';
 import { runStaffPayouts } from './payouts/run-payouts.ts';
 import { photoHandlers } from './photos/manage-photos.ts';
+import { previewsRouter } from './previews/manage-previews.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
 import { resolveItem } from './queues/resolve-item.ts';
 import {
@@ -146,6 +147,7 @@ export {
 } from './keys/index.ts';
 export { enrollMembers } from './members/enroll-members.ts';
 export { beginOffersJob } from './merchants/manage-offer-versions.ts';
+export { runPreviewsJob } from './previews/run-previews.ts';
 export {
   beginSignOn,
   type ConsoleContext,
@@ -270,6 +272,7 @@ export const staffRouter = staff.router({
     retry: retryStaffPayout,
   },
   photos: photoHandlers,
+  previews: previewsRouter,
   queues: { totals: countQueues, list: listItems, show: showItem, resolve: resolveItem },
   reviews: {
     list: listReviews,

@@ -42,6 +42,7 @@ let db: Database;
 let staff: TestStaff;
 let partner: string;
 let member: TestMember;
+let previewId: number;
 beforeAll(async () => {
   db = await openTestDatabase();
   staff = createTestStaff(db);
@@ -139,6 +140,31 @@ const addRows = async (): Promise<void> => {
     await trx
       .insertInto('staff_bulk_item')
       .values(three.map((n) => ({ partner_id: partner, bulk_id: n, number: 1, item: `i${n}` })))
+      .execute();
+    const preview = await trx
+      .insertInto('change_preview')
+      .values({
+        partner_id: partner,
+        month: '2026-05',
+        change: '{}',
+        made_by: 'ana',
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    previewId = preview.id;
+    await trx
+      .insertInto('change_preview_difference')
+      .values(
+        three.map((n) => ({
+          partner_id: partner,
+          preview_id: previewId,
+          member_id: member.id,
+          dine_id: n - 1,
+          units_before: 1,
+          units_after: 2,
+        })),
+      )
       .execute();
     await trx
       .insertInto('staff_request')
@@ -416,6 +442,12 @@ const samples: Readonly<Record<string, List['read']>> = {
     const after = pick({ id: number }, last)?.id ?? null;
     const query = { partner, status: 'completed' as const, after };
     const { payouts: rows, hasMore } = await payouts.list({ ...page, ...query });
+    return { rows, hasMore };
+  },
+  'previews.differences': async ({ previews }, { last, ...page }) => {
+    const after = pick({ memberId: number, dineId: number }, last) ?? null;
+    const query = { partner, id: previewId, after };
+    const { differences: rows, hasMore } = await previews.differences({ ...page, ...query });
     return { rows, hasMore };
   },
   'queues.list': async ({ queues }, { last, ...page }) => {

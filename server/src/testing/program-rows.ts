@@ -51,6 +51,13 @@ export const addProgramRows = async (staff: TestStaff, partner: string, word: st
         last_error)
       values (${partner}, ${member}, 'cardRemoval', ${`${word} mail`}, ${at}::timestamptz,
         ${at}::timestamptz + interval '1 hour', 6, 'no response')`.execute(trx);
+    const { rows: previews } = await sql<{ id: number }>`
+      insert into change_preview (partner_id, month, change, made_by, created_at)
+      values (${partner}, '2026-06', '{}', ${`${word}@staff.test`}, ${at}::timestamptz)
+      returning id`.execute(trx);
+    await sql`insert into change_preview_difference (partner_id, preview_id, member_id, dine_id,
+        units_before, units_after)
+      values (${partner}, ${previews[0]?.id}, ${member}, ${dine}, 1, 2)`.execute(trx);
     await insertAudit(trx, {
       partnerId: partner,
       memberId: member,

@@ -3,7 +3,7 @@ export {
   type BatchFacts,
   createBatchFacts,
 } from './batch-facts.ts';
-export { offerFor } from './build-dines.ts';
+export { type BatchDine, isDine, offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
 export { decideWhatIf, type WhatIf } from './decide-what-if.ts';
 export { type DueDine, readDueDines } from './dine-store.ts';
@@ -22,7 +22,7 @@ export {
   type StoredEvent,
   type UnknownCursor,
 } from './event-store.ts';
-export { type LoadedFacts, loadFacts, loadTransactions } from './load-facts.ts';
+export { type LoadedFacts, loadBills, loadFacts, loadTransactions } from './load-facts.ts';
 export { lockForEvents, shardOfCard } from './lock-for-events.ts';
 export {
   createLookupCache,
@@ -38,6 +38,6 @@ export {
   recalculateBills,
   withCarriedVip,
 } from './recalculate-bills.ts';
-export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
+export { guardStored, type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
 export type { BillTransaction, StoredDine } from './stored-dine.ts';

@@ -269,13 +269,23 @@ export const loadTransactions = async (
   await transactions(scope, []);
 };
 
-/** Loads until nothing more can decide the bills of the batch. */
-export const loadFacts = async (scope: Scope): Promise<LoadedFacts> => {
+const loadUntilComplete = async (
+  scope: Scope,
+  expansions: readonly Expand[],
+): Promise<LoadedFacts> => {
   const built: BuiltDines = new Map();
   for (;;) {
     if (await hasGrown(scope, eventExpansions, [])) continue;
     const loaded = await loadDines(scope, built);
     const dines = [...loaded.dines.values()].filter(isDine);
-    if (!(await hasGrown(scope, dineExpansions, dines))) return loaded;
+    if (!(await hasGrown(scope, expansions, dines))) return loaded;
   }
 };
+
+/** Loads until nothing more can decide the bills of the batch. */
+export const loadFacts = (scope: Scope): Promise<LoadedFacts> =>
+  loadUntilComplete(scope, dineExpansions);
+
+/** Loads the bills of the batch alone, without those that share their limits, which the caller has. */
+export const loadBills = (scope: Scope): Promise<LoadedFacts> =>
+  loadUntilComplete(scope, [unnamedRefunds]);

@@ -63,6 +63,19 @@ export const decideAll = async <Dine extends DecidableDine>(
 
 type Conflicts = Map<BatchDine, AwardConflict>;
 
+/** A decision as the award states allow it beside what is stored of the dine. */
+export const guardStored = (
+  dine: BatchDine,
+  decided: Decision,
+  cause: AwardCause,
+): ReturnType<typeof guardAward> => {
+  if (!dine.stored) return { decision: decided, conflict: null };
+  const { award_status: status, eligible_cents, rate, trace } = dine.stored;
+  const reason = readReason(dine.stored.reason);
+  const stored = { status, reason, eligible: cents(eligible_cents), rate, trace };
+  return guardAward(dine, decided, { stored, cause });
+};
+
 const guardAll = (
   decisions: Decisions,
   causeOf: (dine: BatchDine) => AwardCause,
@@ -70,14 +83,7 @@ const guardAll = (
   const guarded: Decisions = new Map();
   const conflicts: Conflicts = new Map();
   for (const [dine, decided] of decisions) {
-    if (!dine.stored) {
-      guarded.set(dine, decided);
-      continue;
-    }
-    const { award_status: status, eligible_cents, rate, trace } = dine.stored;
-    const reason = readReason(dine.stored.reason);
-    const stored = { status, reason, eligible: cents(eligible_cents), rate, trace };
-    const { decision, conflict } = guardAward(dine, decided, { stored, cause: causeOf(dine) });
+    const { decision, conflict } = guardStored(dine, decided, causeOf(dine));
     guarded.set(dine, decision);
     if (conflict) conflicts.set(dine, conflict);
   }

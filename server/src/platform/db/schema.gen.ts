@@ -202,6 +202,40 @@ export interface CardReissue {
   replaces: string;
 }
 
+export interface ChangePreview {
+  attempts: Generated<number>;
+  change: Json;
+  created_at: Date;
+  dines: Generated<number>;
+  dines_total: number | null;
+  equal: Generated<number>;
+  finished_at: Date | null;
+  id: Generated<number>;
+  journals: Generated<number>;
+  leased_until: Date | null;
+  made_by: string;
+  members: Generated<number>;
+  month: string;
+  partner_id: string;
+  position: Generated<number>;
+  ran_ms: Generated<number>;
+  replayed: Generated<number>;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed' | 'canceled'>;
+  summary: Json | null;
+  unit_cost_cents: Numeric | null;
+  units_after: Generated<number>;
+  units_before: Generated<number>;
+}
+
+export interface ChangePreviewDifference {
+  dine_id: number;
+  member_id: number;
+  partner_id: string;
+  preview_id: number;
+  units_after: number;
+  units_before: number;
+}
+
 export interface Claim {
   adjustment_id: number | null;
   amount_cents: number | null;
@@ -1342,6 +1376,8 @@ export interface DB {
   calendar_feed: CalendarFeed;
   card: Card;
   card_reissue: CardReissue;
+  change_preview: ChangePreview;
+  change_preview_difference: ChangePreviewDifference;
   claim: Claim;
   claim_receipt: ClaimReceipt;
   clock_run: ClockRun;

@@ -14,6 +14,7 @@ import { listStaffMembers } from '../members/list-members.ts';
 import { findMerchants } from '../merchants/manage-merchants.ts';
 import { listOffers } from '../offers/manage-offers.ts';
 import { listStaffPayouts } from '../payouts/manage-payouts.ts';
+import { listPreviewDifferences } from '../previews/manage-previews.ts';
 import { listItems } from '../queues/read-queues.ts';
 import { listReservations } from '../reservations/manage-reservations.ts';
 import { listReviews } from '../reviews/manage-reviews.ts';
@@ -110,6 +111,12 @@ const exported: { readonly [List in ExportList]: Exported } = {
     run: (input, context) => call(listAccrualFiles, input, { context }),
     rows: 'files',
     cursor: { field: 'before', of: 'number' },
+  },
+  previewDifferences: {
+    endpoint: staffContract.previews.differences,
+    run: (input, context) => call(listPreviewDifferences, input, { context }),
+    rows: 'differences',
+    cursor: { field: 'after', of: ['memberId', 'dineId'] },
   },
   audit: {
     endpoint: staffContract.audit.list,

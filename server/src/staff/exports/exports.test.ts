@@ -198,7 +198,8 @@ describe('the permission of an export', () => {
 });
 
 it.each(exportLists)('%s are exported with the columns of their list', async (list) => {
-  const filters: Record<string, Record<string, string>> = {
+  const filters: Record<string, Record<string, string | number>> = {
+    previewDifferences: { id: 1 },
     queueItems: { queue: 'claim' },
     restaurants: { text: 'Test Kitchen' },
   };

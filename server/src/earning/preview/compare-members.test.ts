@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lastDayOf } from '#domain/time/local-time.ts';
+import { createLookupCache, earningPartner } from '#server/earning/batch/index.ts';
+import { rebuildLedger } from '#server/earning/rebuild/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase, shareOfDatabase } from '#server/platform/db/test-database.ts';
+import {
+  createSimulation,
+  type SimulatedPartner,
+  type Simulation,
+} from '#server/testing/simulation/open-partners.ts';
+import { planSimulation } from '#server/testing/simulation/plan-simulation.ts';
+import { runStep } from '#server/testing/simulation/run-step.ts';
+import { testPartner } from '#server/testing/test-earning.ts';
+import { compareMembers, type PreviewedChange } from './compare-members.ts';
+import { listDiners } from './month-store.ts';
+
+const SEED = Number(process.env.PREVIEW_SEED ?? 7);
+
+let source: Database;
+let simulation: Simulation;
+let programs: SimulatedPartner[];
+
+beforeAll(async () => {
+  source = await openTestDatabase();
+  simulation = await createSimulation(source);
+  const plans = shareOfDatabase(Array.from({ length: 24 }, (_, at) => at + 1)).map(planSimulation);
+  programs = await simulation.open(plans, 'previewed');
+  for (const program of programs)
+    for (const step of program.plan.steps) await runStep(simulation, program, step);
+});
+afterAll(() => source.close());
+
+const daysOf = (partnerId: string, month: string) => ({
+  partnerId,
+  from: `${month}-01`,
+  to: lastDayOf(month),
+});
+
+const monthsOf = async (partnerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(dined_on, 'YYYY-MM') as month from dine
+    where partner_id = ${partnerId} order by 1`.execute(source.kysely);
+  return rows.map(({ month }) => month);
+};
+
+const compare = (partnerId: string, month: string, change: PreviewedChange) =>
+  asEngine(source, async (trx) => {
+    const days = daysOf(partnerId, month);
+    const memberIds = (await listDiners(trx, days)).map(({ memberId }) => memberId);
+    const lookups = createLookupCache();
+    return compareMembers(trx, simulation.engine, { days, memberIds, change, lookups });
+  });
+
+const conflictsOf = async (db: Database, partnerId: string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct dine_id as id from award_conflict where partner_id = ${partnerId}`.execute(
+    db.kysely,
+  );
+  return rows.map(({ id }) => id);
+};
+
+it('a preview of no change shows no difference, and equals the ledger but for rejected transitions', async () => {
+  let dines = 0;
+  for (const { partnerId, partner } of programs) {
+    const conflicts = await conflictsOf(source, partnerId);
+    const same = {
+      minTicketCents: partner.posting.minTicketCents,
+      rates: partner.earnRates,
+      giftCardsEarn: partner.posting.giftCardsEarn,
+      offers: { merchantIds: null, terms: {} },
+    };
+    for (const month of await monthsOf(partnerId))
+      for (const change of [{}, same]) {
+        const compared = await compare(partnerId, month, change);
+        expect(compared.differences).toEqual([]);
+        expect(compared.unitsAfter).toBe(compared.unitsBefore);
+        expect(compared.replayed).toBe(compared.dines);
+        expect(compared.dines - compared.equal).toBeLessThanOrEqual(conflicts.length);
+        dines += compared.dines;
+      }
+  }
+  expect(dines).toBeGreaterThan(100);
+});
+
+const rate = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
+const amount = fc.constantFrom(null, 1000, 4000, 9000, 20_000);
+const changes = fc.record({
+  OptedIn: rate,
+  VIP: rate,
+  OptedOut: rate,
+  minTicketCents: fc.constantFrom(undefined, 0, 2000, 5000),
+  maxVisits: fc.constantFrom(undefined, null, 1, 2),
+  maxSpendCents: fc.option(amount, { nil: undefined }),
+  weekdays: fc.constantFrom(undefined, 127, 0b1000001, 0b0111110),
+  dinesRequired: fc.constantFrom(undefined, 1, 2, 5),
+});
+type Draft = typeof changes extends fc.Arbitrary<infer Value> ? Value : never;
+
+const defined = <Fields extends Record<string, unknown>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const previewed = (draft: Draft): PreviewedChange => {
+  const { OptedIn, VIP, OptedOut, minTicketCents, dinesRequired, ...offer } = draft;
+  return {
+    rates: defined({ OptedIn, VIP, OptedOut }),
+    vip: defined({ dines: dinesRequired }),
+    ...defined({ minTicketCents }),
+    offers: { merchantIds: null, terms: defined(offer) },
+  };
+};
+
+const settingsOf = ({ plan }: SimulatedPartner, draft: Draft) => {
+  const { OptedIn, VIP, OptedOut, minTicketCents, dinesRequired } = draft;
+  const { earnRates = {}, vip = {}, posting = {} } = plan.settings as Record<string, object>;
+  return {
+    ...plan.settings,
+    earnRates: { ...earnRates, ...defined({ OptedIn, VIP, OptedOut }) },
+    vip: { ...vip, ...defined({ dinesRequired }) },
+    posting: { ...posting, ...defined({ minTicketCents }) },
+  };
+};
+
+// Writes the terms that the month's dines would have been stored with.
+const storeTerms = async ({ partner, partnerId }: SimulatedPartner, draft: Draft) => {
+  const { OptedIn, VIP, OptedOut } = draft;
+  const set: [string, unknown][] = Object.entries({
+    offer_max_visits: draft.maxVisits,
+    offer_max_spend_cents: draft.maxSpendCents,
+    offer_weekdays: draft.weekdays,
+    offer_min_ticket_cents: draft.minTicketCents === 0 ? null : draft.minTicketCents,
+  }).filter(([, value]) => value !== undefined);
+  const ofMonth = sql`partner_id = ${partnerId} and dined_on <= '2026-05-31'`;
+  for (const [column, value] of set)
+    await sql`update dine set ${sql.ref(column)} = ${value} where ${ofMonth}`.execute(
+      source.kysely,
+    );
+  const { rates } = { rates: { OptedIn, OptedOut, VIP } };
+  if (partner.hasVIP && (OptedIn !== undefined || VIP !== undefined))
+    await sql`update dine set vip_rate = nullif(
+        coalesce(${VIP ?? null}::int, vip_rate, ${partner.earnRates.VIP}),
+        coalesce(${OptedIn ?? null}::int, tier_rate, rate))
+      where ${ofMonth} and tier_level = 'OptedIn'`.execute(source.kysely);
+  for (const [tier, value] of Object.entries(rates))
+    if (value !== undefined)
+      await sql`update dine set tier_rate = ${value} where ${ofMonth} and tier_level = ${tier}`.execute(
+        source.kysely,
+      );
+};
+
+const unitsByBill = async (db: Database, partnerId: string) => {
+  const { rows } = await sql<{ bill: string; id: number; units: number }>`
+    select transaction_id || ' ' || card_token || ' ' || settlement as bill, id, reward_units as units
+    from dine where partner_id = ${partnerId} and dined_on <= '2026-05-31'
+    order by 1`.execute(db.kysely);
+  return rows;
+};
+
+it('a change applied to a rebuilt ledger gives exactly what its preview shows', async () => {
+  const drafts = fc.sample(changes, { seed: SEED, numRuns: programs.length });
+  const expected = new Map<string, Map<string, number>>();
+  let differing = 0;
+  for (const [index, program] of programs.entries()) {
+    const { partnerId } = program;
+    const draft = drafts[index] ?? expect.unreachable('a program has no draft');
+    const { differences } = await compare(partnerId, '2026-05', previewed(draft));
+    const afterOf = new Map(differences.map(({ dineId, after }) => [dineId, after]));
+    const rejected = new Set(await conflictsOf(source, partnerId));
+    const dines = (await unitsByBill(source, partnerId)).filter(({ id }) => !rejected.has(id));
+    expected.set(
+      partnerId,
+      new Map(dines.map(({ bill, id, units }) => [bill, afterOf.get(id) ?? units])),
+    );
+    differing += differences.length;
+    await storeTerms(program, draft);
+  }
+  expect(differing).toBeGreaterThan(20);
+  const changed = new Map(
+    programs.map((program, index) => {
+      const draft = drafts[index] ?? expect.unreachable('a program has no draft');
+      return [
+        program.partnerId,
+        earningPartner(testPartner(program.partnerId, settingsOf(program, draft))),
+      ];
+    }),
+  );
+  const target = await openTestDatabase();
+  try {
+    const partnerOf = (id: string) => changed.get(id) ?? expect.unreachable(id);
+    await rebuildLedger({ source, target, partnerOf });
+    for (const [partnerId, dines] of expected) {
+      const rejected = new Set(await conflictsOf(target, partnerId));
+      const rebuilt = (await unitsByBill(target, partnerId)).filter(({ id }) => !rejected.has(id));
+      const shared = rebuilt.filter(({ bill }) => dines.has(bill));
+      expect(Object.fromEntries(shared.map(({ bill, units }) => [bill, units]))).toEqual(
+        Object.fromEntries(shared.map(({ bill }) => [bill, dines.get(bill)])),
+      );
+    }
+  } finally {
+    await target.close();
+  }
+});

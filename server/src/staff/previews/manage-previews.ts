@@ -1,0 +1,118 @@
+import { addDays, businessDay } from '#domain/time/local-time.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { auditChange } from '../audit-change.ts';
+import { auditName, partnerOf, type StaffContext, staff } from '../staff-context.ts';
+import { readPage } from '../staff-list.ts';
+import { findUnknownMerchants, listDifferences } from './difference-store.ts';
+import { presentHead, presentResult, withMore } from './present-preview.ts';
+import {
+  countOpen,
+  endPreview,
+  findOpenPreview,
+  findPreview,
+  insertPreview,
+  listPreviews,
+  type PreviewRow,
+} from './preview-store.ts';
+
+const MAX_OPEN = 5;
+
+/** Audits a step of a preview in the transaction that makes it. */
+export const auditPreview = (
+  trx: Trx,
+  context: StaffContext,
+  { action, row }: { action: string; row: PreviewRow },
+) => {
+  const { id, month, change, partnerId: partner } = row;
+  const detail = { preview: id, month, change: JSON.stringify(change) };
+  return auditChange(trx, context, { action, partner, detail });
+};
+
+const monthOf = (now: Date): string => businessDay(now).slice(0, 7);
+
+export const readPreviewSettings = staff.previews.settings.handler(
+  ({ context, input: { partner: slug } }) => {
+    const { earnRates, hasVIP, vip, posting } = partnerOf(context, slug);
+    const { minTicketCents, giftCardsEarn, maxBillDollars } = posting;
+    const month = addDays(`${monthOf(context.engine.now())}-01`, -1).slice(0, 7);
+    return {
+      earnRates,
+      vip: hasVIP ? vip : null,
+      minTicketCents,
+      giftCardsEarn,
+      maxBillDollars,
+      month,
+    };
+  },
+);
+
+export const startPreview = staff.previews.start.handler(
+  ({ context, input: { partner: partnerId, ...input }, errors }) => {
+    const now = context.engine.now();
+    const { month, change } = input;
+    if (month > monthOf(now)) throw errors.FUTURE_MONTH({ data: { month } });
+    const preview = { partnerId, ...input, madeBy: auditName(context), now };
+    return asEngine(context.engine.db, async (trx) => {
+      const ids = await findUnknownMerchants(trx, change.offers?.merchantIds ?? []);
+      if (ids.length > 0) throw errors.UNKNOWN_RESTAURANTS({ data: { ids } });
+      const open = await countOpen(trx, partnerId);
+      const same = await findOpenPreview(trx, preview);
+      if (same) return presentHead(same);
+      if (open >= MAX_OPEN) throw errors.TOO_MANY_OPEN({ data: { limit: MAX_OPEN } });
+      const row = await insertPreview(trx, preview);
+      if (!row) throw new Error('the preview was not stored');
+      await auditPreview(trx, context, { action: 'change preview started', row });
+      return presentHead(row);
+    });
+  },
+);
+
+export const listLatestPreviews = staff.previews.latest.handler(({ context, input: { partner } }) =>
+  asEngine(context.engine.db, async (trx) => ({
+    previews: (await listPreviews(trx, partner)).map(presentHead),
+  })),
+);
+
+export const readPreview = staff.previews.read.handler(
+  ({ context, input: { partner: partnerId, id }, errors }) =>
+    asEngine(context.engine.db, async (trx) => {
+      const row = await findPreview(trx, { partnerId, id });
+      if (!row) throw errors.UNKNOWN_PREVIEW({ data: { id } });
+      const result = await presentResult(trx, partnerOf(context, partnerId), row);
+      return { ...presentHead(row), result };
+    }),
+);
+
+export const cancelPreview = staff.previews.cancel.handler(
+  ({ context, input: { partner: partnerId, id }, errors }) =>
+    asEngine(context.engine.db, async (trx) => {
+      if (!(await findPreview(trx, { partnerId, id })))
+        throw errors.UNKNOWN_PREVIEW({ data: { id } });
+      const ended = await endPreview(
+        trx,
+        { partnerId, id },
+        { status: 'canceled', now: context.engine.now() },
+      );
+      if (!ended) throw errors.PREVIEW_OVER({ data: { id } });
+      await auditPreview(trx, context, { action: 'change preview canceled', row: ended });
+      return presentHead(ended);
+    }),
+);
+
+export const listPreviewDifferences = staff.previews.differences.handler(
+  async ({ context, input: { partner: partnerId, id, after, limit } }) => {
+    const { rows, hasMore } = await readPage(context.engine.db, limit, (trx, max) =>
+      listDifferences(trx, { partnerId, id }, { after, limit: max }),
+    );
+    return { differences: rows.map(withMore), hasMore };
+  },
+);
+
+export const previewsRouter = {
+  settings: readPreviewSettings,
+  start: startPreview,
+  latest: listLatestPreviews,
+  read: readPreview,
+  cancel: cancelPreview,
+  differences: listPreviewDifferences,
+};

@@ -1,0 +1,141 @@
+import { lastDayOf } from '#domain/time/local-time.ts';
+import { createLookupCache } from '#server/earning/batch/index.ts';
+import {
+  compareMembers,
+  explainDifferences,
+  listDiners,
+  type MonthDays,
+} from '#server/earning/preview/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { countDifferences, readLargest } from './difference-store.ts';
+import { auditPreview } from './manage-previews.ts';
+import { engineChange } from './present-preview.ts';
+import {
+  addCompared,
+  claimPreview,
+  deleteOldPreviews,
+  endPreview,
+  type PreviewRow,
+  type PreviewSummary,
+} from './preview-store.ts';
+
+type Deps = Omit<StaffContext, 'actor'>;
+
+const DINES_AT_A_TIME = 1_000;
+const MAX_ATTEMPTS = 3;
+const RUN_EVERY_MS = 2_000;
+// Restaurants and their offers are read again after this time, which also bounds their memory.
+const LOOKUPS_MAX_AGE_MS = 5_000;
+
+const daysOf = ({ partnerId, month }: PreviewRow): MonthDays => ({
+  partnerId,
+  from: `${month}-01`,
+  to: lastDayOf(month),
+});
+
+/** Whole members whose dines together reach the size of a step. */
+export function* stepsOf(
+  diners: readonly { memberId: number; dines: number }[],
+): Generator<number[]> {
+  let memberIds: number[] = [];
+  let dines = 0;
+  for (const diner of diners) {
+    memberIds.push(diner.memberId);
+    dines += diner.dines;
+    if (dines < DINES_AT_A_TIME) continue;
+    yield memberIds;
+    memberIds = [];
+    dines = 0;
+  }
+  if (memberIds.length > 0) yield memberIds;
+}
+
+const summarize = async (trx: Trx, { engine }: Deps, row: PreviewRow): Promise<PreviewSummary> => {
+  const counts = await countDifferences(trx, row);
+  const differences = await readLargest(trx, row);
+  const change = engineChange(row.change);
+  const explained = await explainDifferences(trx, engine, {
+    days: daysOf(row),
+    change,
+    differences,
+  });
+  const byDine = new Map(explained.map((found) => [found.dineId, found]));
+  const largest = differences.map((difference) => ({
+    ...difference,
+    explained: byDine.get(difference.dineId) ?? null,
+  }));
+  return { ...counts, largest };
+};
+
+const actorOf = (deps: Deps, { madeBy }: PreviewRow): StaffContext => ({
+  ...deps,
+  actor: { kind: 'account', email: madeBy, grants: [] },
+});
+
+/** Compares the members behind the position of a preview; false where it was canceled meanwhile. */
+const compareAll = async ({ engine }: Deps, claimed: PreviewRow): Promise<boolean> => {
+  const { db, now } = engine;
+  const days = daysOf(claimed);
+  const change = engineChange(claimed.change);
+  const lookups = createLookupCache(LOOKUPS_MAX_AGE_MS);
+  const diners = await asEngine(db, (trx) => listDiners(trx, days));
+  const dinesTotal = diners.reduce((sum, { dines }) => sum + dines, 0);
+  let { position } = claimed;
+  for (const memberIds of stepsOf(diners.filter(({ memberId }) => memberId > position))) {
+    const startedAt = performance.now();
+    const last = memberIds.at(-1) ?? position;
+    const isAdded = await asEngine(db, async (trx) => {
+      const compared = await compareMembers(trx, engine, { days, memberIds, change, lookups });
+      const ranMs = performance.now() - startedAt;
+      const step = { compared, position: last, dinesTotal, ranMs, now: now() };
+      return addCompared(trx, { ...claimed, position }, step);
+    });
+    if (!isAdded) return false;
+    position = last;
+  }
+  return true;
+};
+
+const runPreview = async (deps: Deps, row: PreviewRow, log: Log): Promise<void> => {
+  const { db, now } = deps.engine;
+  const context = actorOf(deps, row);
+  try {
+    if (!(await compareAll(deps, row))) return;
+    await asEngine(db, async (trx) => {
+      const summary = await summarize(trx, deps, row);
+      const ended = await endPreview(trx, row, { status: 'done', summary, now: now() });
+      const action = 'change preview finished';
+      if (ended) await auditPreview(trx, context, { action, row: ended });
+    });
+  } catch (error) {
+    log.error({ err: error, preview: row.id, attempts: row.attempts }, 'preview.failed');
+    if (row.attempts < MAX_ATTEMPTS) return;
+    await asEngine(db, async (trx) => {
+      const ended = await endPreview(trx, row, { status: 'failed', now: now() });
+      const action = 'change preview failed';
+      if (ended) await auditPreview(trx, context, { action, row: ended });
+    });
+  }
+};
+
+/** Runs the open previews one after the other; returns how many. Another process continues after a crash. */
+export const runPreviews = async (deps: Deps, log: Log): Promise<number> => {
+  const { db, now } = deps.engine;
+  for (let runs = 0; ; runs += 1) {
+    const row = await asEngine(db, (trx) => claimPreview(trx, now()));
+    if (!row) return runs;
+    await runPreview(deps, row, log);
+  }
+};
+
+export const runPreviewsJob = (deps: Deps): Job => ({
+  name: 'run-previews',
+  everyMs: RUN_EVERY_MS,
+  run: async (log) => {
+    await runPreviews(deps, log);
+    await asEngine(deps.engine.db, (trx) => deleteOldPreviews(trx, deps.engine.now()));
+  },
+});
