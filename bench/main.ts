@@ -8,6 +8,7 @@ import { benchConsole } from './console/index.ts';
 import { type Figure, isMissed, printFigure } from './figures.ts';
 import { benchPages } from './pages/index.ts';
 import { benchPosting } from './posting/index.ts';
+import { benchPreview } from './preview/index.ts';
 import { type Report, saveReport } from './report.ts';
 import { benchSearch, SEARCH_SIZES } from './search/bench-search.ts';
 import { benchStart } from './start/index.ts';
@@ -60,6 +61,10 @@ const benches: Readonly<Record<string, Bench>> = {
         dines: isQuick ? 100_000 : 1_000_000,
         rounds: isQuick ? 5 : 20,
       }),
+  },
+  preview: {
+    about: 'a change decided over the dines of a month, with its memory',
+    run: (isQuick) => benchPreview({ events: isQuick ? 40_000 : 250_000 }),
   },
   account: {
     about: 'account pages on a mid-range phone, with 5,000 rows of activity',

@@ -38,13 +38,13 @@ export const addCatalog = (db: Database, members: number): Promise<void> =>
         c.id, '2020-01-01' from consent c`.execute(trx);
   });
 
-export type FeedSize = { events: number; seed: number };
+export type FeedSize = { events: number; seed: number; days?: number };
 
 /** Writes a realistic feed file: tips, duplicates, refunds, unknown cards. */
 export const writeFeed = async (
   db: Database,
   file: string,
-  { events, seed }: FeedSize,
+  { events, seed, days = 60 }: FeedSize,
 ): Promise<void> => {
   const facts = await asEngine(db, async (trx) => {
     const cards = await sql<{ token: string }>`
@@ -61,7 +61,7 @@ export const writeFeed = async (
     events,
     seed,
     from: '2026-01-01',
-    days: 60,
+    days,
   };
   for (const event of simulateFeed(simulation)) {
     if (!out.write(`${JSON.stringify(event)}\n`)) await once(out, 'drain');

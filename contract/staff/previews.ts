@@ -62,7 +62,7 @@ const PreviewHead = z.object({
   id: z.number(),
   month: z.string(),
   change: PreviewChange,
-  /** What a unit costs the program, in cents; null where units are money or no cost was named. */
+  /** Cost of a unit in cents; null where units are money or no cost was named. */
   unitCostCents: z.number().nullable(),
   madeBy: z.string(),
   createdAt: instant,

@@ -22,7 +22,7 @@ type Month = { visits: number; spentCents: number };
 type DecisionFacts = {
   rules?: readonly EarningRule[];
   vipYears?: ReadonlySet<number>;
-  /** What earlier days of the year counted toward VIP, where all given dines are of one year. */
+  /** Dines and spend of earlier days of the year that count toward VIP, where all given dines are of one year. */
   earlier?: { dines: number; spendCents: number };
 };
 const noYears: ReadonlySet<number> = new Set();

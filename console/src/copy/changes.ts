@@ -85,7 +85,7 @@ export const changes = {
     canceled: 'Canceled',
   },
   noChange: 'No change',
-  says: {
+  sentences: {
     rate: (tier: TierLevel, reward: string) => `${tiers[tier]} earns ${reward} per $1`,
     instead: (before: string) => ` instead of ${before}`,
     vip: (dines: string) => `VIP after ${dines} dines`,
@@ -119,7 +119,7 @@ export const changes = {
   },
   canceled: { title: 'The preview was canceled', text: 'Run it again to see its result.' },
   noDines: {
-    title: 'Nobody dined in that month',
+    title: 'No dine in that month',
     text: 'Choose a month in which members of the program dined.',
   },
   noDifference: {
@@ -146,14 +146,14 @@ export const changes = {
   distribution: (currency: string) => `Members by extra ${currency}`,
   distributionNote: (members: string, median: string) => `${members} members, median ${median}`,
   steps: 'The steps widen outward.',
-  nobodyLess: 'Nobody gets less.',
+  noneLess: 'No member gets less.',
   someLess: (members: string) => `${members} members get less altogether.`,
   bucket: {
     range: (from: string, to: string) => `${from} to ${to}`,
     over: (from: string) => `over ${from}`,
     none: '0',
   },
-  bar: (members: string, bucket: string) => `${members} members ${bucket}`,
+  bar: (members: string, bucket: string) => `${members} members: ${bucket}`,
   exact: 'Exact',
   notAllExact: (count: string) => `${count} dines are left as posted`,
   exactText:
@@ -196,6 +196,7 @@ export const changes = {
   asPosted: 'as posted',
   after: 'After',
   underDraft: 'under the change',
+  withRate: (sentence: string, rate: string) => `${sentence}: ${rate} per $1`,
   formula: (counted: string, rate: string) => `${counted} × ${rate}`,
   onlyRule: (rule: string) => `Only rule ${rule} differs.`,
   rulesDiffer: (rules: string) => `Rules ${rules} differ.`,

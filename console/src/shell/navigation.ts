@@ -126,7 +126,7 @@ export const navigation = [
     icon: Diff,
     permission: 'changes.preview',
     group: 'program',
-    key: 'p',
+    key: 'c',
   },
   {
     page: 'approvals',

@@ -5,7 +5,7 @@ import { formatCents, formatCount, formatUnitsNamed } from '../../session/format
 import type { Program } from '../../session/session.ts';
 import { dayNames } from '../restaurants/reward-days.tsx';
 
-const { says, noChange } = copy.changes;
+const { sentences, noChange } = copy.changes;
 
 const describeRates = (
   { earnRates = {} }: PreviewChange,
@@ -17,41 +17,49 @@ const describeRates = (
     if (rate === undefined) return [];
     const before = today?.earnRates[tier];
     const instead =
-      before === undefined || before === rate ? '' : says.instead(formatCount(before));
-    return [says.rate(tier, formatUnitsNamed(rate, program)) + instead];
+      before === undefined || before === rate ? '' : sentences.instead(formatCount(before));
+    return [sentences.rate(tier, formatUnitsNamed(rate, program)) + instead];
   });
 
 const describeOffers = (offers: NonNullable<PreviewChange['offers']>): string => {
   const { merchantIds, weekdays, maxSpendCents, maxVisits, minTicketCents } = offers;
   const terms = [
-    weekdays === undefined ? [] : [says.days(dayNames(weekdays))],
+    weekdays === undefined ? [] : [sentences.days(dayNames(weekdays))],
     maxSpendCents === undefined
       ? []
-      : [maxSpendCents === null ? says.noMaxSpend : says.maxSpend(formatCents(maxSpendCents))],
+      : [
+          maxSpendCents === null
+            ? sentences.noMaxSpend
+            : sentences.maxSpend(formatCents(maxSpendCents)),
+        ],
     maxVisits === undefined
       ? []
-      : [maxVisits === null ? says.noMaxVisits : says.maxVisits(formatCount(maxVisits))],
+      : [maxVisits === null ? sentences.noMaxVisits : sentences.maxVisits(formatCount(maxVisits))],
     minTicketCents === undefined
       ? []
-      : [minTicketCents === null ? says.noMinimum : says.offerMinimum(formatCents(minTicketCents))],
+      : [
+          minTicketCents === null
+            ? sentences.noMinimum
+            : sentences.offerMinimum(formatCents(minTicketCents)),
+        ],
   ].flat();
-  const where = merchantIds ? says.restaurants(merchantIds.length) : says.everywhere;
-  return says.offers(where, terms.length > 0 ? terms.join(', ') : noChange.toLowerCase());
+  const where = merchantIds ? sentences.restaurants(merchantIds.length) : sentences.everywhere;
+  return sentences.offers(where, terms.length > 0 ? terms.join(', ') : noChange.toLowerCase());
 };
 
 const describeRules = (change: PreviewChange, program: Program): string[] => {
   const { vip, minTicketCents, maxBillDollars, giftCardsEarn, offers, bonus } = change;
   const { dinesRequired, dollarsRequired } = vip ?? {};
   return [
-    dinesRequired === undefined ? [] : [says.vip(formatCount(dinesRequired))],
-    dollarsRequired === undefined ? [] : [says.vipDollars(formatCents(dollarsRequired * 100))],
-    minTicketCents === undefined ? [] : [says.minTicket(formatCents(minTicketCents))],
-    maxBillDollars === undefined ? [] : [says.maxBill(formatCents(maxBillDollars * 100))],
-    giftCardsEarn === undefined ? [] : [says.giftCards(giftCardsEarn)],
+    dinesRequired === undefined ? [] : [sentences.vip(formatCount(dinesRequired))],
+    dollarsRequired === undefined ? [] : [sentences.vipDollars(formatCents(dollarsRequired * 100))],
+    minTicketCents === undefined ? [] : [sentences.minTicket(formatCents(minTicketCents))],
+    maxBillDollars === undefined ? [] : [sentences.maxBill(formatCents(maxBillDollars * 100))],
+    giftCardsEarn === undefined ? [] : [sentences.giftCards(giftCardsEarn)],
     offers ? [describeOffers(offers)] : [],
     bonus
       ? [
-          says.bonus(
+          sentences.bonus(
             formatCount(bonus.dines),
             formatCents(bonus.minSpendCents),
             formatUnitsNamed(bonus.rewardUnits, program),

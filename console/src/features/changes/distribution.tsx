@@ -85,7 +85,7 @@ export const Distribution = ({ result }: { result: StaffPreviewResult }) => {
     >
       <Bars buckets={buckets} />
       <p className={styles.under}>
-        {text.steps} {membersLess === 0 ? text.nobodyLess : text.someLess(formatCount(membersLess))}
+        {text.steps} {membersLess === 0 ? text.noneLess : text.someLess(formatCount(membersLess))}
       </p>
     </Panel>
   );

@@ -90,8 +90,13 @@ const icons = {
   notRun: Minus,
 } as const satisfies Record<RuleState, typeof Check>;
 
+// The sentence of the rate does not name it, which is what a change of rates differs in.
 const judge = (side: StaffPreviewSide): JudgedRule[] =>
-  judgeRules({ dine: { reason: side.reason, units: side.units }, rules: side.rules });
+  judgeRules({ dine: { reason: side.reason, units: side.units }, rules: side.rules }).map((rule) =>
+    rule.rule === 'tierRate' && rule.state === 'passed'
+      ? { ...rule, text: text.withRate(rule.text, formatCount(side.rate)) }
+      : rule,
+  );
 
 const isSame = (a: JudgedRule, b: JudgedRule | undefined): boolean =>
   a.state === b?.state && a.text === b.text;

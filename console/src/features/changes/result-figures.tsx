@@ -105,7 +105,7 @@ export const ResultFigures = ({
   return <Figures label={text.figures} of={figures} isCompact={figures.length === 4} />;
 };
 
-/** What the result rests on. */
+/** How many dines were decided again, and whether they equal the ledger. */
 export const Exactness = ({ result }: { result: StaffPreviewResult }) => {
   const { dines, replayed, equal, journals } = result;
   const isExact = equal === dines;

@@ -45,7 +45,7 @@ export const readMonthDines = async (
 
 export type EarlierInYear = { dines: number; spendCents: number };
 
-/** What the days of the year before a month counted toward VIP, by member. */
+/** Dines and spend of the year before a month that count toward VIP, by member. */
 export const readEarlierInYear = async (
   trx: Trx,
   { partnerId, from }: MonthDays,

@@ -5,7 +5,7 @@ import type { Comparison, Difference, ExplainedDifference } from '#server/earnin
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
 
-/** What is calculated of all differences, once every member is compared. */
+/** Figures of all differences, once every member is compared. */
 export type PreviewSummary = {
   membersAffected: number;
   membersLess: number;
