@@ -32,15 +32,24 @@ const everyone = [
   'Restaurants',
   'Offers',
   'Bonuses',
-  'Approvals',
 ];
 const menus: { readonly [R in Role]: readonly string[] } = {
-  viewer: [...everyone, 'Liability', 'Payouts'],
-  support: everyone,
-  marketing: everyone,
-  finance: [...everyone, 'Liability', 'Accrual files', 'Payouts', 'Audit'],
+  viewer: [...everyone, 'Approvals', 'Liability', 'Payouts'],
+  support: [...everyone, 'Approvals'],
+  marketing: [...everyone, 'Change preview', 'Approvals'],
+  finance: [
+    ...everyone,
+    'Change preview',
+    'Approvals',
+    'Liability',
+    'Accrual files',
+    'Payouts',
+    'Audit',
+  ],
   operator: [
     ...everyone,
+    'Change preview',
+    'Approvals',
     'Liability',
     'Accrual files',
     'Payouts',
@@ -51,6 +60,8 @@ const menus: { readonly [R in Role]: readonly string[] } = {
   ],
   admin: [
     ...everyone,
+    'Change preview',
+    'Approvals',
     'Liability',
     'Accrual files',
     'Payouts',
