@@ -105,7 +105,7 @@ const NewPreview = ({ onStarted }: { onStarted: (id: number) => void }) => {
   );
 };
 
-/** What other settings would have made of a month's dines. */
+/** Drafts of changed settings, and their effect on the dines of a month. */
 export const ChangesPage = () => {
   const { partner } = useProgram();
   const { preview } = route.useSearch();
