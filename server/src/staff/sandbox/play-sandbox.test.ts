@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { hashTables } from '#server/testing/hash-tables.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 
@@ -26,21 +27,6 @@ afterAll(async () => {
   else process.env.DATABASE_URL = url;
   await db.close();
 });
-
-/** A hash of every row of the live database, by table. */
-const hashTables = async () => {
-  const { rows: tables } = await db.pool.query(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const hashes: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await db.pool.query(
-      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from "${name}" t`,
-    );
-    hashes[name] = rows[0].hash;
-  }
-  return hashes;
-};
 
 const play = (run: Partial<Parameters<ReturnType<TestStaff['as']>['sandbox']['play']>[0]>) =>
   staff.as().sandbox.play({ partner, text: '', ...run });
@@ -70,7 +56,7 @@ it('plays a scenario of the product to its expected facts, by the terms that it 
 it('writes no row of the live database and leaves its clock alone, whatever is played', {
   timeout: 120_000,
 }, async () => {
-  const before = await hashTables();
+  const before = await hashTables(db);
   const at = staff.clock.at.getTime();
   const hostile = [
     `partner  {"slug":"${partner}"}\nmember  ada  {"email":"ada@example.test"}\n${dine}`,
@@ -81,7 +67,7 @@ it('writes no row of the live database and leaves its clock alone, whatever is p
   ];
   for (const text of hostile) await play({ text, terms: 'program', until: '2026-06-20' });
   expect(staff.clock.at.getTime()).toBe(at);
-  expect(await hashTables()).toEqual(before);
+  expect(await hashTables(db)).toEqual(before);
 });
 
 it('refuses more concurrent runs than the machine can play, and plays the others', {
