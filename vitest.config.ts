@@ -14,6 +14,7 @@ const slow = [
   'server/src/earning/payouts/tremendous-payouts.test.ts',
   'server/src/earning/queues/{held-dines,twins}.test.ts',
   'server/src/earning/rebuild/{rebuild-ledger,upgrade-journals}.test.ts',
+  'server/src/earning/sources/any-lie.test.ts',
   'server/src/earning/vip/vip.test.ts',
   'server/src/features/cards/entered-card.test.ts',
   'server/src/features/enrollment/enrollment.test.ts',

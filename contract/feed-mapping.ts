@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventTypes } from '#domain/earning/events/feed-event.ts';
+import { mappingFaultCodes } from '#domain/earning/mapping/feed-mapping.ts';
 import { isTimeFormat } from '#domain/earning/mapping/read-source-time.ts';
 import { isTimeZone } from '#domain/time/local-time.ts';
 
@@ -11,11 +12,15 @@ const textList = z
   )
   .default([]);
 
-const place = { path: textList, separator: z.string().max(5).default('-'), constant: text.optional() };
+const place = {
+  path: textList,
+  separator: z.string().max(5).default('-'),
+  constant: text.optional(),
+};
 type Placed = { path: readonly string[]; constant?: string | undefined };
 
 const hasOnePlace = ({ path, constant }: Placed): boolean =>
-  (path.length > 0) !== (constant !== undefined);
+  path.length > 0 !== (constant !== undefined);
 const ONE_PLACE = 'must have either path or constant';
 
 // A text in place of a rule is its path.
@@ -31,10 +36,7 @@ const ruleOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const TextRule = ruleOf({ values: z.record(z.string(), text).optional() });
 const TypeRule = ruleOf({
   values: z
-    .record(
-      z.string(),
-      z.enum(eventTypes, `must be ${eventTypes.join(', ')} or null`).nullable(),
-    )
+    .record(z.string(), z.enum(eventTypes, `must be ${eventTypes.join(', ')} or null`).nullable())
     .optional(),
 });
 const FlagRule = ruleOf({ values: z.record(z.string(), z.boolean('must be true or false')) });
@@ -63,31 +65,29 @@ const TimeRule = ruleOf({
   'timeZone must be UTC for an epoch, which has no wall clock',
 );
 
-const FieldRules = z.strictObject(
-  {
-    messageId: TextRule,
-    eventType: TypeRule,
-    transactionId: TextRule,
-    sequence: TextRule.default({ path: [], separator: '-', constant: '1' }),
-    cardToken: TextRule,
-    mid: TextRule,
-    amountCents: AmountRule,
-    currency: TextRule,
-    occurredAt: TimeRule,
-    authCode: TextRule.optional(),
-    mcc: TextRule.optional(),
-    entryMode: TextRule.optional(),
-    descriptor: TextRule.optional(),
-    refundOf: TextRule.optional(),
-    acquirerBin: TextRule.optional(),
-    vmid: TextRule.optional(),
-    vsid: TextRule.optional(),
-    par: TextRule.optional(),
-    cardLastFour: TextRule.optional(),
-    subtotalCents: AmountRule.optional(),
-    isGiftCard: FlagRule.optional(),
-  },
-);
+const FieldRules = z.strictObject({
+  messageId: TextRule,
+  eventType: TypeRule,
+  transactionId: TextRule,
+  sequence: TextRule.default({ path: [], separator: '-', constant: '1' }),
+  cardToken: TextRule,
+  mid: TextRule,
+  amountCents: AmountRule,
+  currency: TextRule,
+  occurredAt: TimeRule,
+  authCode: TextRule.optional(),
+  mcc: TextRule.optional(),
+  entryMode: TextRule.optional(),
+  descriptor: TextRule.optional(),
+  refundOf: TextRule.optional(),
+  acquirerBin: TextRule.optional(),
+  vmid: TextRule.optional(),
+  vsid: TextRule.optional(),
+  par: TextRule.optional(),
+  cardLastFour: TextRule.optional(),
+  subtotalCents: AmountRule.optional(),
+  isGiftCard: FlagRule.optional(),
+});
 
 const header = z
   .string('must be text')
@@ -166,13 +166,13 @@ export type SourceFiles = z.infer<typeof Files>;
 export const FeedMapping = z
   .strictObject(
     {
-    provider: z
-      .string('must be text')
-      .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'must be a lower-case name'),
-    webhook: Webhook.optional(),
-    files: Files.optional(),
-    fields: FieldRules,
-  },
+      provider: z
+        .string('must be text')
+        .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'must be a lower-case name'),
+      webhook: Webhook.optional(),
+      files: Files.optional(),
+      fields: FieldRules,
+    },
     'must be one JSON object',
   )
   .refine(
@@ -184,6 +184,37 @@ export type FeedMapping = z.infer<typeof FeedMapping>;
 export const feedChannels = ['webhook', 'files'] as const;
 export type FeedChannel = (typeof feedChannels)[number];
 export const channelOf = ({ webhook }: FeedMapping): FeedChannel => (webhook ? 'webhook' : 'files');
+
+/** Why a record is not an event. */
+export const recordFaultCodes = [
+  ...mappingFaultCodes,
+  'restaurantUnknown',
+  'eventRejected',
+  'recordsMissing',
+  'lineUnreadable',
+] as const;
+export type RecordFaultCode = (typeof recordFaultCodes)[number];
+
+/** What is wrong with a file of a drop folder; the first ones end by themselves while a delivery is written. */
+export const fileFaultCodes = [
+  'fileMissing',
+  'fileIncomplete',
+  'manifestMissing',
+  'signatureMissing',
+  'sequenceMissing',
+  'fileTooLong',
+  'checksumWrong',
+  'countWrong',
+  'fileUnreadable',
+  'fileChanged',
+  'signatureWrong',
+  'manifestUnreadable',
+  'manifestOfOther',
+  'sequenceReused',
+  'sequenceFarAhead',
+  'folderMissing',
+] as const;
+export type FileFaultCode = (typeof fileFaultCodes)[number];
 
 const problemOf = (issue: z.core.$ZodIssue): string => {
   const place = issue.path.join('.');

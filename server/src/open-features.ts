@@ -5,6 +5,7 @@ import { createLedgerCheck, journalRootJob, rollUpDaysJob } from '#server/earnin
 import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
+import { ingestRecordsJob, readDropFoldersJob } from '#server/earning/sources/index.ts';
 import { resetVipJob } from '#server/earning/vip/index.ts';
 import {
   beginOffersJob,
@@ -21,6 +22,17 @@ import type { Measure } from './platform/metrics/create-metrics.ts';
 import { deleteOldTasksJob } from './platform/outbox/delete-old-tasks.ts';
 
 type OpenFeatures = Composition & { measures: () => readonly Measure[] };
+
+// An installation without a configured source has no job for one.
+const feedSourceJobs = ({ feedDropDir: dropDir, keys }: Env, services: Services) => {
+  const { engine, feedMetrics: metrics, feedSources: sources } = services;
+  if (sources.length === 0) return [];
+  const deps = { engine, metrics };
+  return [
+    ingestRecordsJob(deps, sources),
+    readDropFoldersJob(deps, { sources, dropDir, keys: keys.feeds }),
+  ];
+};
 
 /** The features with the settings of the environment; their jobs join those of earning and the platform. */
 export const openFeatures = (env: Env, services: Services): OpenFeatures => {
@@ -53,6 +65,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     jobs: [
       dueDinesJob(engine),
       matchCardsJob(engine),
+      ...feedSourceJobs(env, services),
       resetVipJob({ db, now, partners }),
       overdueJob({ db, now, partners }),
       resolveClaimsJob({ engine, partners }),

@@ -2,6 +2,7 @@ import { StaffSignOn } from '#contract/partner-parts.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { feedRoutes } from '#server/earning/feed/index.ts';
 import { payoutWebhookRoute } from '#server/earning/payouts/index.ts';
+import { webhookRoutes } from '#server/earning/sources/index.ts';
 import { createImageHandler } from './features/images/index.ts';
 import { consolePage } from './features/impersonation/console-page.ts';
 import { createOpenImpersonation } from './features/impersonation/open-impersonation.ts';
@@ -59,6 +60,7 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
   const isPublic = (host: string) => isProduction || isLoopback(host);
   return {
     feeds: feedRoutes({ engine, keys: keys.feeds, metrics: services.feedMetrics }),
+    feedWebhooks: webhookRoutes({ engine, keys: keys.feeds, sources: services.feedSources }),
     reviews: reviewRoute({ engine, keys: keys.reviews, proofKeys: keys.session }),
     bookings: bookingRoute({ db, now, keys: keys.bookings }),
     payouts: payoutWebhookRoute({ db, now, webhooks: openPayoutWebhooks(env) }),

@@ -1,5 +1,6 @@
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { createFeedMetrics } from '#server/earning/feed/index.ts';
+import { loadFeedSources } from '#server/earning/sources/index.ts';
 import { watchCampaigns } from './features/bonuses/index.ts';
 import { createContentService } from './features/content/index.ts';
 import { openImageService, openPhotoService, schedulePrerender } from './features/images/index.ts';
@@ -27,6 +28,11 @@ const openSources = (env: Env, woken?: EmbeddedHost) =>
     openDatabases(env, woken),
     loadConfiguredPartners(env),
     env.placesFile ? openPlacesFile(env.placesFile) : packagedPlaces,
+    loadFeedSources({
+      mappingsDir: env.feedMappingsDir,
+      dropDir: env.feedDropDir,
+      keys: env.keys.feeds,
+    }),
   ]);
 
 // The demonstration's photos are drawn.
@@ -46,7 +52,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const log = createLog({ level: env.logLevel });
   const clock = createShiftedClock(systemClock);
   const { now } = clock;
-  const [databases, loaded, places] = await openSources(env, woken);
+  const [databases, loaded, places, feedSources] = await openSources(env, woken);
   const { db, reads } = databases;
   // The staging tools change configurations in place.
   const loadedPartners = new Map(loaded);
@@ -93,6 +99,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     images,
     ...(await openPhotos(env, log)),
     feedMetrics: createFeedMetrics(),
+    feedSources,
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */
     start: async () => {

@@ -45,6 +45,7 @@ export const mappingFaultCodes = [
   'notRecord',
   'valueMissing',
   'valueUnmapped',
+  'numberTooLarge',
   'amountUnreadable',
   'timeUnreadable',
 ] as const;

@@ -8,6 +8,7 @@ import type {
   TimeRule,
 } from './feed-mapping.ts';
 import { readSourceTime, type SourceTime } from './read-source-time.ts';
+import { valueAt } from './value-at.ts';
 
 /** A record as an event whose time may still need the restaurant's zone, one to ignore, or a fault. */
 export type MappedRecord =
@@ -16,16 +17,6 @@ export type MappedRecord =
   | MappingFault;
 
 type Value = { ok: true; value: unknown } | { ok: false; fault: MappingFault };
-
-// A column may have a dot in its name, so the whole path is tried as one name first.
-const valueAt = (record: unknown, path: string): unknown => {
-  if (typeof record !== 'object' || record === null) return undefined;
-  if (Object.hasOwn(record, path)) return Reflect.get(record, path);
-  return path.split('.').reduce<unknown>((value, name) => {
-    const isObject = typeof value === 'object' && value !== null;
-    return isObject && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-  }, record);
-};
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
@@ -37,6 +28,13 @@ const textAt = (record: unknown, rule: Omit<TextRule, 'values'>): string | undef
   const texts = found.map((value) => (isScalar(value) ? String(value).trim() : ''));
   return texts.every((text) => text !== '') ? texts.join(rule.separator) : undefined;
 };
+
+// JSON numbers beyond 2^53 are rounded when they are read: two transactions would have one id.
+const isRounded = (record: unknown, { path }: Pick<TextRule, 'path'>): boolean =>
+  path.some((name) => {
+    const value = valueAt(record, name);
+    return Number.isInteger(value) && !Number.isSafeInteger(value);
+  });
 
 const faultOf = (code: MappingFault['code'], field: string, value = ''): Value => ({
   ok: false,
@@ -112,7 +110,9 @@ export const mapRecord = (rules: FieldRules, record: unknown): MappedRecord => {
         values: { field: name, value: rule.path.join(' + ') },
       };
     }
-    const read = readField(text, name, rule);
+    const read = isRounded(record, rule)
+      ? faultOf('numberTooLarge', name, text)
+      : readField(text, name, rule);
     if (!read.ok) return read.fault;
     if (name === 'occurredAt') time = read.value as SourceTime;
     else fields[name] = read.value;

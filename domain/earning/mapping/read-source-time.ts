@@ -4,8 +4,7 @@ import type { TimeRule } from './feed-mapping.ts';
 /** A time as a network wrote it: the restaurant's wall clock, or an instant that its time zone makes one. */
 export type SourceTime = { wall: string } | { instant: Date };
 
-const ISO =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/;
+const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/;
 const TOKENS = /YYYY|MM|DD|HH|mm|ss/g;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -17,6 +17,7 @@ export type Handler = (call: ClientRequest) => Promise<Response>;
 /** Handlers of the addresses that are neither pages nor endpoints of the contract. */
 export type Routes = {
   feeds: Handler;
+  feedWebhooks: Handler;
   reviews: Handler;
   /** Events of the booking provider. */
   bookings: Handler;

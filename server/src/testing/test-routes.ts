@@ -8,6 +8,7 @@ const notFound = async (): Promise<Response> => {
 /** Routes that respond with 404, for tests that need none of them. */
 export const noRoutes: Routes = {
   feeds: notFound,
+  feedWebhooks: notFound,
   reviews: notFound,
   bookings: notFound,
   payouts: notFound,

@@ -6,7 +6,6 @@ import {
   createLookupCache,
   type Engine,
   type LookupCacheSource,
-  shardOfCard,
 } from '#server/earning/batch/index.ts';
 import { asEngine, runBatch } from '#server/platform/db/index.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { type FeedFault, insertFaults } from './fault-store.ts';
 import { countBatch, createFeedCount, type FeedSummary, summarize } from './feed-summary.ts';
 import { type BatchResult, ingestEvents, ingestInside } from './ingest-events.ts';
+import { type Events, laneCount, splitByLane } from './ingest-in-lanes.ts';
 import { type ReadEvent, readEvent, rejectEvent } from './read-event.ts';
 
 export type LineFault = FeedFault & { file: string; line: number };
@@ -72,39 +72,13 @@ async function* readBatches(source: SourceFile, size: number): AsyncGenerator<Ba
   if (batch.events.length > 0 || batch.faults.length > 0) yield batch;
 }
 
-const MAX_LANES = 4;
-const laneCount = ({ db }: Engine) => (db.kind === 'postgres' ? MAX_LANES : 1);
-
 // A lane has one batch in progress and at most one queued.
 type Lane = { busy: Promise<unknown>; waiting: Promise<unknown> };
-
-type Events = readonly FeedEvent[];
 
 type Writer = {
   lanes: number;
   ingest: (events: Events) => Promise<BatchResult>;
   storeFaults: (faults: readonly LineFault[]) => Promise<unknown>;
-};
-
-// Lanes never share a member, so they run concurrently without waiting for each other's locks. All events of a member
-// in a batch are in one part, so that its history is read once.
-const splitByLane = async (
-  engine: Engine,
-  lanes: number,
-  { lookups: source, events }: { lookups: LookupCacheSource; events: Events },
-): Promise<Events[][]> => {
-  if (lanes === 1) return [[events]];
-  const lookups = source.open();
-  await asEngine(engine.db, (trx) =>
-    lookups.loadCards(
-      trx,
-      events.map(({ cardToken }) => cardToken),
-    ),
-  );
-  const parts = Map.groupBy(events, ({ cardToken }) => shardOfCard(lookups, cardToken));
-  const byLane: Events[][] = Array.from({ length: lanes }, () => []);
-  for (const [shard, part] of parts) byLane[shard % lanes]?.push(part);
-  return byLane;
 };
 
 const reportFaults = async (

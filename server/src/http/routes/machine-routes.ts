@@ -28,6 +28,9 @@ export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   app.post('/feeds/reviews', limitBody(MAX_API_BODY_BYTES), (c) => routes.reviews(callOf(c)));
   app.post('/feeds/bookings', limitBody(MAX_API_BODY_BYTES), (c) => routes.bookings(callOf(c)));
   app.post('/feeds/payouts', limitBody(MAX_API_BODY_BYTES), (c) => routes.payouts(callOf(c)));
+  app.post('/feeds/:provider/webhook', limitBody(MAX_FEED_BODY_BYTES), (c) =>
+    routes.feedWebhooks(callOf(c)),
+  );
   app.post('/feeds/*', limitBody(MAX_FEED_BODY_BYTES), (c) => routes.feeds(callOf(c)));
   app.on(['GET', 'POST'], '/unsubscribe', limitBody(MAX_API_BODY_BYTES), (c) =>
     routes.unsubscribe(callOf(c)),

@@ -468,6 +468,27 @@ export interface FeedConflict {
   received_at: Generated<Date>;
 }
 
+export interface FeedDelivery {
+  accepted_at: Date;
+  manifest: string;
+  manifest_sha256: string;
+  provider: string;
+  sequence: number;
+}
+
+export interface FeedDeliveryFile {
+  bytes: number;
+  done_at: Date | null;
+  lease_until: Date | null;
+  line: Generated<number>;
+  name: string;
+  provider: string;
+  records: number;
+  seen: string | null;
+  sequence: number;
+  sha256: string;
+}
+
 export interface FeedEvent {
   amount_cents: number;
   arrival: Generated<number>;
@@ -503,6 +524,28 @@ export interface FeedFault {
   reason: string;
   received_at: Date;
   source: string;
+}
+
+export interface FeedFileFault {
+  code: string;
+  details: Json;
+  name: string;
+  provider: string;
+  since: Date;
+}
+
+export interface FeedRecord {
+  body: string;
+  body_sha256: string;
+  channel: 'webhook' | 'files';
+  code: string | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  mapping_sha256: string | null;
+  provider: string;
+  received_at: Date;
+  source: string;
+  tried_at: Date | null;
 }
 
 export interface FlexOffer {
@@ -1393,8 +1436,12 @@ export interface DB {
   event_decision: EventDecision;
   favorite: Favorite;
   feed_conflict: FeedConflict;
+  feed_delivery: FeedDelivery;
+  feed_delivery_file: FeedDeliveryFile;
   feed_event: FeedEvent;
   feed_fault: FeedFault;
+  feed_file_fault: FeedFileFault;
+  feed_record: FeedRecord;
   flex_offer: FlexOffer;
   human_response: HumanResponse;
   impression: Impression;

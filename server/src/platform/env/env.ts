@@ -137,6 +137,8 @@ export const Variables = z.object({
     .default(() => packageConfig.defaultPartner),
   PARTNERS_DIR: z.string().min(1).optional(),
   PLACES_FILE: z.string().min(1).optional(),
+  FEED_MAPPINGS_DIR: z.string().min(1).optional(),
+  FEED_DROP_DIR: z.string().min(1).optional(),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLES: roles,
   HUMAN_CHECK: z.enum(['work', 'recaptcha', 'recaptcha-visible'], 'is not known').default('work'),
@@ -230,6 +232,10 @@ export type Env = {
   partnersDir: string | undefined;
   /** A CSV file of ZIP codes that replaces the packaged ones. */
   placesFile: string | undefined;
+  /** Configurations of card networks with a format of their own. */
+  feedMappingsDir: string | undefined;
+  /** Where networks drop files, each in a folder of its name. */
+  feedDropDir: string | undefined;
   /** Whether responses to visitors without a session are cached. */
   hasPageCache: boolean;
   roles: ReadonlySet<ProcessRole>;

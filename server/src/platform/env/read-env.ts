@@ -287,6 +287,8 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     defaultPartner: variables.DEFAULT_PARTNER,
     partnersDir: variables.PARTNERS_DIR,
     placesFile: variables.PLACES_FILE,
+    feedMappingsDir: variables.FEED_MAPPINGS_DIR,
+    feedDropDir: variables.FEED_DROP_DIR,
     hasPageCache: variables.PAGE_CACHE === 'on',
     roles: new Set(variables.ROLES),
     smtpUrl: variables.SMTP_URL,
