@@ -98,7 +98,7 @@ const WebhookSignature = z.strictObject({
   algorithm: z.enum(['sha256', 'sha512'], 'must be sha256 or sha512').default('sha256'),
   encoding: z.enum(['hex', 'base64'], 'must be hex or base64').default('hex'),
   header,
-  /** What comes before the signature in the header, such as `sha256=` or `v1=`. */
+  /** The text before the signature in the header, such as `sha256=` or `v1=`. */
   prefix: z.string().max(20).default(''),
   timestamp: z.strictObject({
     header,
@@ -183,9 +183,10 @@ export type FeedMapping = z.infer<typeof FeedMapping>;
 
 export const feedChannels = ['webhook', 'files'] as const;
 export type FeedChannel = (typeof feedChannels)[number];
+/** The channel of a mapping, which has either. */
 export const channelOf = ({ webhook }: FeedMapping): FeedChannel => (webhook ? 'webhook' : 'files');
 
-/** Why a record is not an event. */
+/** The reasons for which a record is not an event. */
 export const recordFaultCodes = [
   ...mappingFaultCodes,
   'restaurantUnknown',
@@ -195,7 +196,7 @@ export const recordFaultCodes = [
 ] as const;
 export type RecordFaultCode = (typeof recordFaultCodes)[number];
 
-/** What is wrong with a file of a drop folder; the first ones end by themselves while a delivery is written. */
+/** The faults of a file in a drop folder; the first ones end by themselves while a delivery is written. */
 export const fileFaultCodes = [
   'fileMissing',
   'fileIncomplete',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventTypes } from '#domain/earning/events/feed-event.ts';
+import { feedChannels, fileFaultCodes, recordFaultCodes } from '../feed-mapping.ts';
 import { listLimit, staffEndpoint } from './staff-endpoint.ts';
 import { MAX_FILE_BODY_BYTES, StaffFile } from './staff-file.ts';
 
@@ -38,6 +39,32 @@ export const StaffFeedFault = z.object({
   source: z.string(),
   receivedAt: z.iso.datetime(),
 });
+
+const details = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A file of a drop folder that was not read, or a number of deliveries that are missing. */
+export const StaffFeedFile = z.object({
+  provider: z.string(),
+  name: z.string(),
+  code: z.enum(fileFaultCodes),
+  details,
+  since: z.iso.datetime(),
+});
+export type StaffFeedFile = z.infer<typeof StaffFeedFile>;
+
+/** A record of a network that could not become an event, card numbers masked. */
+export const StaffFeedRecord = z.object({
+  id: z.number(),
+  provider: z.string(),
+  channel: z.enum(feedChannels),
+  /** The file and line, or `webhook`. */
+  source: z.string(),
+  code: z.enum(recordFaultCodes),
+  details,
+  body: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+export type StaffFeedRecord = z.infer<typeof StaffFeedRecord>;
 
 const count = z.number();
 
@@ -89,6 +116,16 @@ export const staffFeedContract = {
       }),
     )
     .output(z.object({ faults: z.array(StaffFeedFault), hasMore: z.boolean() })),
+  /** Faults of drop folders, the longest first; `skip` continues. */
+  files: staffEndpoint('feeds.run')
+    .route({ method: 'GET', path: '/feed/files' })
+    .input(z.object({ skip: z.int().nonnegative().default(0), limit: listLimit }))
+    .output(z.object({ files: z.array(StaffFeedFile), hasMore: z.boolean() })),
+  /** Records that could not become events, the latest first; `before` continues behind one. */
+  records: staffEndpoint('feeds.run')
+    .route({ method: 'GET', path: '/feed/records' })
+    .input(z.object({ before: z.int().positive().nullable().default(null), limit: listLimit }))
+    .output(z.object({ records: z.array(StaffFeedRecord), hasMore: z.boolean() })),
   /** Imports a file of network events; events that were imported before change nothing. */
   import: staffEndpoint('feeds.run', { maxBodyBytes: MAX_FILE_BODY_BYTES })
     .route({ method: 'POST', path: '/feed/import' })

@@ -33,6 +33,18 @@ export const operations = {
     definition:
       'Delay is the time from the purchase by the restaurant’s clock to its arrival. A feed is silent after a day without an event.',
   },
+  feedFaults: {
+    files: {
+      title: 'Files of networks',
+      note: 'not read, or missing',
+      columns: { name: 'File', problem: 'Why', since: 'Since' },
+    },
+    records: {
+      title: 'Records of networks',
+      note: 'could not become events',
+      columns: { source: 'From', problem: 'Why', at: 'Received' },
+    },
+  },
   jobs: {
     title: 'Jobs',
     note: (count: string) => `${count} recurring`,

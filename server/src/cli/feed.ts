@@ -1,6 +1,7 @@
 import { feedFaultKinds } from '#contract/staff/feed.ts';
 import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
 import { findCommand } from './feed-find.ts';
+import { filesCommand, mappingCommand, recordsCommand } from './feed-sources.ts';
 import { nextKey, pageHelp, printSummary, secondsSince } from './report.ts';
 import { withFile } from './run-import.ts';
 import { simulateCommand } from './simulate.ts';
@@ -98,8 +99,11 @@ const faultsCommand = command(
 
 export const feed = {
   faults: faultsCommand,
+  files: filesCommand,
   find: findCommand,
   import: importCommand,
+  mapping: mappingCommand,
+  records: recordsCommand,
   rematch: rematchCommand,
   simulate: simulateCommand,
 };

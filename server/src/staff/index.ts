@@ -45,6 +45,8 @@ import {
   findFeedEvents,
   importFeedFile,
   listFeedFaults,
+  listFeedFiles,
+  listFeedRecords,
   rematchWaitingEvents,
 } from './feed/manage-feed.ts';
 import { readFigures } from './home/read-figures.ts';
@@ -214,6 +216,8 @@ export const staffRouter = staff.router({
   feed: {
     find: findFeedEvents,
     faults: listFeedFaults,
+    files: listFeedFiles,
+    records: listFeedRecords,
     import: importFeedFile,
     rematch: rematchWaitingEvents,
   },

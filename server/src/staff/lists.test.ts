@@ -285,6 +285,32 @@ const addRows = async (): Promise<void> => {
       )
       .execute();
     await trx
+      .insertInto('feed_file_fault')
+      .values(
+        three.map((n) => ({
+          provider: 'acme',
+          name: `${n}.csv`,
+          code: 'fileMissing',
+          details: JSON.stringify({ sequence: n }),
+          since: at,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('feed_record')
+      .values(
+        three.map((n) => ({
+          provider: 'acme',
+          channel: 'files' as const,
+          source: `a.csv:${n}`,
+          body: '{}',
+          body_sha256: String(n),
+          code: 'notRecord',
+          received_at: at,
+        })),
+      )
+      .execute();
+    await trx
       .insertInto('feed_conflict')
       .values(
         three.map((n) => ({
@@ -415,6 +441,15 @@ const samples: Readonly<Record<string, List['read']>> = {
   'feed.faults': async ({ feed }, { last, ...page }) => {
     const before = pick({ id: number }, last)?.id;
     const { faults: rows, hasMore } = await feed.faults({ ...page, before });
+    return { rows, hasMore };
+  },
+  'feed.files': async ({ feed }, { at: skip, limit }) => {
+    const { files: rows, hasMore } = await feed.files({ skip, limit });
+    return { rows, hasMore };
+  },
+  'feed.records': async ({ feed }, { last, ...page }) => {
+    const before = pick({ id: number }, last)?.id ?? null;
+    const { records: rows, hasMore } = await feed.records({ ...page, before });
     return { rows, hasMore };
   },
   'keys.requests': async ({ keys }, { last, ...page }) => {

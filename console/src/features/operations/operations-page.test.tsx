@@ -19,6 +19,33 @@ const responses = {
       },
     ],
   }),
+  'feed/files': () => ({
+    files: [
+      {
+        provider: 'acme',
+        name: 'a.csv',
+        code: 'fileIncomplete',
+        details: { bytes: 40, announced: 90 },
+        since: at,
+      },
+    ],
+    hasMore: false,
+  }),
+  'feed/records': () => ({
+    records: [
+      {
+        id: 1,
+        provider: 'acme',
+        channel: 'webhook',
+        source: 'webhook',
+        code: 'valueUnmapped',
+        details: { field: 'eventType', value: 'TOLL' },
+        body: '{}',
+        receivedAt: at,
+      },
+    ],
+    hasMore: false,
+  }),
   'operations/jobs': () => ({
     jobs: [
       {
@@ -156,4 +183,12 @@ it('searches the mail log by the whole email and by kind', async () => {
     'operations/mails',
     { partner: 'own', email: 'ava@example.test', kind: 'welcomeMail', before: null },
   ]);
+});
+
+it('names files of networks that were not read and records that are no events, to staff of every program', async () => {
+  const me = sessionOf('operator');
+  const account = { ...me.account, permissions: ['feeds.run'] };
+  renderConsole('/own/operations', { ...responses, 'session/me': () => ({ ...me, account }) });
+  expect(await screen.findByText(/^It has 40 of 90 bytes/)).toBeVisible();
+  expect(await screen.findByText(/^The mapping has no eventType for “TOLL”/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { copy } from '../../copy/copy.ts';
 import { Bar, Body, Head } from '../../parts/page.tsx';
-import { can, useProgram } from '../../session/session.ts';
+import { can, canEverywhere, useProgram, useSession } from '../../session/session.ts';
+import { FeedFaultsPanels } from './feed-faults-panels.tsx';
 import { FeedsPanel } from './feeds-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { MaintenancePanel } from './maintenance-panel.tsx';
@@ -12,6 +13,7 @@ import { TasksPanel } from './tasks-panel.tsx';
 /** Feeds, jobs and tasks, what is simulated, and what is open to members. */
 export const OperationsPage = () => {
   const program = useProgram();
+  const { account } = useSession();
   return (
     <>
       <Bar title={copy.shell.pages.operations} />
@@ -20,6 +22,7 @@ export const OperationsPage = () => {
         <div className={styles.layout}>
           <div className={styles.column}>
             <FeedsPanel />
+            {canEverywhere(account, 'feeds.run') && <FeedFaultsPanels />}
             <StuckTasksPanel />
             <JobsPanel />
             <TasksPanel />

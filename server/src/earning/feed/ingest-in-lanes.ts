@@ -31,7 +31,7 @@ export const splitByLane = async (
   return byLane;
 };
 
-/** Ingests a batch with a transaction for each lock shard, the lanes at once; the outcomes are in no order. */
+/** Ingests a batch with a transaction for each lock shard, the lanes concurrently; the outcomes are in no order. */
 export const ingestInLanes = async (
   engine: Engine,
   input: { lookups: LookupCacheSource; events: Events },

@@ -68,6 +68,24 @@ it('measures the age of the newest event of each provider, and of what waits', a
   expect(after.get('feed_oldest_unprocessed_event_age_seconds')).toBe(540);
 });
 
+it('measures files that were not read and records that could not become events', async () => {
+  await db.pool.query(
+    `insert into feed_file_fault values ('acme', 'a.csv', 'fileMissing', '{}', $1);`,
+    [at(-60)],
+  );
+  await db.pool.query(
+    `insert into feed_record (provider, channel, source, body, body_sha256, code, received_at)
+     values ('acme', 'files', 'a:1', '1', '1', 'notRecord', $1), ('acme', 'webhook', 'w', '2', '2', null, $1)`,
+    [at(-60)],
+  );
+  earning.clock.at = at(0);
+  const measured = await measure();
+  expect(measured.get('feed_file_faults acme fileMissing')).toBe(1);
+  expect(measured.get('feed_file_oldest_fault_age_seconds acme fileMissing')).toBe(3600);
+  expect(measured.get('feed_records_faulty acme')).toBe(1);
+  expect(measured.get('feed_records_waiting acme')).toBe(1);
+});
+
 it('measures payouts in progress with their age, and those of the last day', async () => {
   const partner = await earning.addPartner();
   earning.clock.at = at(0);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS } from '#domain/durations.ts';
 import { type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
 import { measureQueue, type QueueMeasure } from '#server/earning/queues/index.ts';
+import { countFileFaults, countRecords } from '#server/earning/sources/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
@@ -22,6 +23,17 @@ const feedMeasures = async (trx: Trx, ageOf: AgeOf): Promise<Measure[]> =>
     ageOf(receivedAt),
     { provider },
   ]);
+
+const sourceMeasures = async (trx: Trx, ageOf: AgeOf): Promise<Measure[]> => [
+  ...(await countFileFaults(trx)).flatMap(({ provider, code, files, since }): Measure[] => [
+    ['feed_file_faults', 'gauge', files, { provider, code }],
+    ['feed_file_oldest_fault_age_seconds', 'gauge', ageOf(since), { provider, code }],
+  ]),
+  ...(await countRecords(trx)).flatMap(({ provider, faulty, waiting }): Measure[] => [
+    ['feed_records_faulty', 'gauge', faulty, { provider }],
+    ['feed_records_waiting', 'gauge', waiting, { provider }],
+  ]),
+];
 
 type AgeOf = (at: Date | null) => number;
 
@@ -75,6 +87,7 @@ export const watchEarning = ({ db, now, log }: { db: Database; now: Clock; log: 
       since ? Math.max(0, (at.getTime() - since.getTime()) / 1000) : 0;
     measured = await asEngine(db, async (trx) => [
       ...(await feedMeasures(trx, ageOf)),
+      ...(await sourceMeasures(trx, ageOf)),
       ...(await queueMeasures(trx, ageOf)),
       ...(await payoutMeasures(trx, ageOf, at)),
     ]);

@@ -10,7 +10,7 @@ import {
   readRecords,
   type SourceRecord,
 } from './read-records.ts';
-import { readDueRecords, settleRecords } from './record-store.ts';
+import { finishRecords, readDueRecords } from './record-store.ts';
 
 export type SourceDeps = {
   engine: Engine;
@@ -67,7 +67,7 @@ export const ingestStoredRecords = async (
       else done.push(id);
     }
     await asEngine(engine.db, (trx) =>
-      settleRecords(trx, source, { done, faulty, now: engine.now() }),
+      finishRecords(trx, source, { done, faulty, now: engine.now() }),
     );
     ingested += done.length;
     after = last.id;

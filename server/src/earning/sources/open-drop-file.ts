@@ -18,14 +18,12 @@ export const readEntry = async (name: string, path: string): Promise<DropEntry |
   return found?.isFile() ? { name, path, size: found.size, looks: looksOf(found) } : null;
 };
 
-/** What has to be known of a file before it is read: its checksum and the number of lines that are not blank. */
-export type FileContent = { sha256: string; lines: number };
-
 export type DropFile = {
   file: SourceFile;
   /** Whether it looks as when it was listed. */
   isUnchanged: () => Promise<boolean>;
   sha256: () => Promise<string>;
+  /** The number of lines that are not blank. */
   countLines: () => Promise<number>;
 };
 

@@ -22,7 +22,7 @@ import { type DropScan, isManifest, isSignature, takeManifests } from './take-ma
 const EVERY_MS = 30_000;
 
 type Checksums = Map<string, { looks: string; sha256: string }>;
-/** What a process remembers of the files it looked at, so that none is read twice without a change. */
+/** Memory of a process about files, so that none is read twice without a change. */
 export type DropMemory = { accepted: Map<string, string>; checksums: Checksums };
 export const createDropMemory = (): DropMemory => ({ accepted: new Map(), checksums: new Map() });
 

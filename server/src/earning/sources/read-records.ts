@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { RecordFaultCode } from '#contract/feed-mapping.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { type MappedRecord, mapRecord } from '#domain/earning/mapping/map-record.ts';
 import { wallTimeIn } from '#domain/time/local-time.ts';
 import { type FeedFault, readEvent } from '#server/earning/feed/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { FeedSource } from './feed-source.ts';
+import { readZones, type ZoneOf } from './zone-store.ts';
 
 export type RecordFault = {
   kind: 'fault';
@@ -20,27 +19,6 @@ export type ReadRecord =
 
 /** A record with where it came from. */
 export type SourceRecord = { json: unknown; source: string };
-
-/** The time zone of the restaurant with a MID; null when no restaurant has it, or several in different zones do. */
-export type ZoneOf = (mid: string) => string | null;
-
-const mappedMid = (mapped: MappedRecord): string[] =>
-  mapped.kind === 'event' && 'instant' in mapped.time ? [normalizeMid(mapped.mid) ?? ''] : [];
-
-/** The zones of the restaurants whose records state an instant. */
-export const readZones = async (trx: Trx, mapped: readonly MappedRecord[]): Promise<ZoneOf> => {
-  const mids = [...new Set(mapped.flatMap(mappedMid))];
-  if (mids.length === 0) return () => null;
-  const { rows } = await sql<{ mid: string; zones: string[] }>`
-    select i.mid, array_agg(distinct m.time_zone) as zones
-    from merchant_identifier i join merchant m on m.id = i.merchant_id
-    where i.kind = 'mid' and i.mid = any(${mids}::text[]) group by i.mid`.execute(trx);
-  const zones = new Map(rows.map((row) => [row.mid, row.zones]));
-  return (mid) => {
-    const [zone, other] = zones.get(normalizeMid(mid) ?? '') ?? [];
-    return zone !== undefined && other === undefined ? zone : null;
-  };
-};
 
 /** The event of a mapped record; it is checked like an event of the direct feed. */
 export const toEvent = (

@@ -61,19 +61,19 @@ export const readDueRecords = async (
 };
 
 /** Removes records that became events or are ignored, and stores why the others did not. */
-export const settleRecords = async (
+export const finishRecords = async (
   trx: Trx,
   { sha256 }: FeedSource,
-  settled: {
+  finished: {
     done: readonly number[];
     faulty: readonly { id: number; fault: RecordFault }[];
     now: Date;
   },
 ): Promise<void> => {
-  await sql`delete from feed_record where id = any(${settled.done}::bigint[])`.execute(trx);
-  for (const { id, fault } of settled.faulty)
+  await sql`delete from feed_record where id = any(${finished.done}::bigint[])`.execute(trx);
+  for (const { id, fault } of finished.faulty)
     await sql`update feed_record set code = ${fault.code}, details = ${JSON.stringify(fault.values)}::jsonb,
-        mapping_sha256 = ${sha256}, tried_at = ${settled.now.toISOString()}::timestamptz
+        mapping_sha256 = ${sha256}, tried_at = ${finished.now.toISOString()}::timestamptz
       where id = ${id}`.execute(trx);
 };
 

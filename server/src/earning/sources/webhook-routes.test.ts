@@ -59,7 +59,7 @@ const dines = async () => (await readDines(db, partner)).map(({ transaction }) =
 const faulty = () => asEngine(db, (trx) => listFaultyRecords(trx, { before: null, limit: 50 }));
 const waiting = async () => (await asEngine(db, countRecords))[0]?.waiting ?? 0;
 
-it('stores a request at once, ingests it by the job, and a repetition changes nothing', async () => {
+it('stores a request immediately, ingests it by the job, and a repetition changes nothing', async () => {
   expect(await send([recordOf('w1'), recordOf('w1')])).toBe(202);
   expect([await waiting(), await dines()]).toEqual([1, []]);
   expect(await ingest()).toBe(1);

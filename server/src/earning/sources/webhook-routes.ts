@@ -50,7 +50,9 @@ const providerIn = (url: string): string | undefined =>
 
 const respond = async ({ engine, sources, keys }: WebhookDeps, request: Request) => {
   const provider = providerIn(request.url);
-  const source = sources.find((one) => one.provider === provider && one.channel === 'webhook');
+  const source = sources.find(
+    (known) => known.provider === provider && known.channel === 'webhook',
+  );
   const { signature } = source?.mapping.webhook ?? {};
   if (!source || !signature) throw new AppError('notFound');
   const body = await readBody(request);

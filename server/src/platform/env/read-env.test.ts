@@ -277,7 +277,14 @@ it('lists every invalid variable, one per line', () => {
 });
 
 describe('wrong values', () => {
-  const free = new Set(['HOST', 'DATA_DIR', 'PHOTO_DIR', 'PARTNERS_DIR', 'PLACES_FILE']);
+  const directories = [
+    'DATA_DIR',
+    'PHOTO_DIR',
+    'PARTNERS_DIR',
+    'FEED_MAPPINGS_DIR',
+    'FEED_DROP_DIR',
+  ];
+  const free = new Set(['HOST', 'PLACES_FILE', ...directories]);
   const wrongTexts = ['javascript:alert(1)', 'ftp://files.example', '\u0000', 'a b'];
   const wrongNumbers = ['-1', '7.5', '1e9', '0x10'];
   const names = Object.keys(Variables.shape).filter((name) => !free.has(name));

@@ -23,6 +23,10 @@ export const metricHelp: Readonly<Record<string, string>> = {
   feed_newest_event_age_seconds: 'Time since the newest stored event of a provider arrived.',
   feed_oldest_unprocessed_event_age_seconds:
     'Age of the oldest purchase or refund that waits for a card or a restaurant; 0 when none does.',
+  feed_file_faults: 'Files of drop folders that were not read, and gaps, by provider and code.',
+  feed_file_oldest_fault_age_seconds: 'Time since the oldest of these faults began.',
+  feed_records_faulty: 'Records of a network that could not become events.',
+  feed_records_waiting: 'Records of a network that were not tried yet.',
   review_queue_open_items: 'Open items of a review queue.',
   review_queue_oldest_item_age_seconds:
     'Age of the oldest open item of a review queue; 0 when it is empty.',

@@ -7,6 +7,7 @@ import {
   listFaults,
   rematchFeed,
 } from '#server/earning/feed/index.ts';
+import { listFaultyRecords, listFileFaults } from '#server/earning/sources/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { staff, watchOf } from '../staff-context.ts';
@@ -33,6 +34,25 @@ export const listFeedFaults = staff.feed.faults.handler(
       listFaults(trx, { kinds, provider, before, limit }),
     );
     return { faults: rows.map(presented), hasMore };
+  },
+);
+
+export const listFeedFiles = staff.feed.files.handler(
+  async ({ context: { engine }, input: { skip, limit: max } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listFileFaults(trx, { skip, limit }),
+    );
+    const files = rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+    return { files, hasMore };
+  },
+);
+
+export const listFeedRecords = staff.feed.records.handler(
+  async ({ context: { engine }, input: { before, limit: max } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listFaultyRecords(trx, { before, limit }),
+    );
+    return { records: rows.map(presented), hasMore };
   },
 );
 
