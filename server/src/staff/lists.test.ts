@@ -6,6 +6,7 @@ import { balanceAccounts } from '#domain/rewards/reward-sums.ts';
 import { adjustRewards, closeJournalDay } from '#server/earning/ledger/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { insertFeedRows } from '#server/testing/feed-rows.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
@@ -251,65 +252,7 @@ const addRows = async (): Promise<void> => {
         })),
       )
       .execute();
-    await trx
-      .insertInto('feed_event')
-      .values(
-        three.map((n) => ({
-          provider: 'simnet',
-          message_id: `e${n}`,
-          event_type: 'clearing' as const,
-          sequence: 1,
-          transaction_id: `e${n}`,
-          card_token: 'none',
-          mid: '1',
-          amount_cents: 5,
-          currency: 'USD',
-          occurred_at: '2026-06-01T12:00:00',
-          outcome: 'unknownCard',
-        })),
-      )
-      .execute();
-    await trx
-      .insertInto('feed_fault')
-      .values(
-        three.map((n) => ({
-          provider: 'simnet',
-          message_id: `f${n}`,
-          kind: 'rejected' as const,
-          body: '{}',
-          body_sha256: String(n),
-          reason: 'x',
-          source: 'feed',
-          received_at: at,
-        })),
-      )
-      .execute();
-    await trx
-      .insertInto('feed_file_fault')
-      .values(
-        three.map((n) => ({
-          provider: 'acme',
-          name: `${n}.csv`,
-          code: 'fileMissing',
-          details: JSON.stringify({ sequence: n }),
-          since: at,
-        })),
-      )
-      .execute();
-    await trx
-      .insertInto('feed_record')
-      .values(
-        three.map((n) => ({
-          provider: 'acme',
-          channel: 'files' as const,
-          source: `a.csv:${n}`,
-          body: '{}',
-          body_sha256: String(n),
-          code: 'notRecord',
-          received_at: at,
-        })),
-      )
-      .execute();
+    await insertFeedRows(trx, at);
     await trx
       .insertInto('feed_conflict')
       .values(
