@@ -10,7 +10,8 @@ const MAX_SCRIPTS_KB = 250;
 /** The pages of a program, each with its first rows. */
 const pages = [
   ...['', '/members?text=example', '/members/maya@example.test', '/dines', '/queues', '/events'],
-  ...['/restaurants?text=new%20york', '/offers', '/bonuses', '/accruals', '/payouts', '/staff'],
+  ...['/restaurants?text=new%20york', '/offers', '/bonuses', '/bonuses/TWOTABLES'],
+  ...['/surveys', '/accruals', '/payouts', '/staff'],
   ...['/security', '/account', '/audit', '/liability', '/entries', '/operations', '/mails'],
   ...['/simulator', '/keys'],
 ];
@@ -34,9 +35,9 @@ const everyone = [
   'Bonuses',
 ];
 const menus: { readonly [R in Role]: readonly string[] } = {
-  viewer: [...everyone, 'Approvals', 'Liability', 'Payouts'],
+  viewer: [...everyone, 'Surveys', 'Approvals', 'Liability', 'Payouts'],
   support: [...everyone, 'Approvals'],
-  marketing: [...everyone, 'Change preview', 'Approvals'],
+  marketing: [...everyone, 'Surveys', 'Change preview', 'Approvals'],
   finance: [
     ...everyone,
     'Change preview',
@@ -60,6 +61,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
   ],
   admin: [
     ...everyone,
+    'Surveys',
     'Change preview',
     'Approvals',
     'Liability',

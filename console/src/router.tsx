@@ -105,13 +105,22 @@ const offers = page(
 );
 const bonuses = page(
   '/bonuses',
-  lazyRouteComponent(() => import('./features/program/bonuses-page.tsx'), 'BonusesPage'),
+  lazyRouteComponent(() => import('./features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   ['view'],
 );
 const changes = page(
   '/changes',
   lazyRouteComponent(() => import('./features/changes/changes-page.tsx'), 'ChangesPage'),
   ['preview', 'at'],
+);
+const bonus = page(
+  '/bonuses/$code',
+  lazyRouteComponent(() => import('./features/bonuses/bonus-page.tsx'), 'BonusPage'),
+);
+const surveys = page(
+  '/surveys',
+  lazyRouteComponent(() => import('./features/surveys/surveys-page.tsx'), 'SurveysPage'),
+  ['survey', 'from'],
 );
 const accruals = page(
   '/accruals',
@@ -183,7 +192,19 @@ const keys = page(
 
 const pages = [
   ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
-  ...([offers, bonuses, changes, approvals, accruals, payouts, ledger, staff, audit] as const),
+  ...([
+    offers,
+    bonuses,
+    bonus,
+    surveys,
+    changes,
+    approvals,
+    accruals,
+    payouts,
+    ledger,
+    staff,
+    audit,
+  ] as const),
   ...([account, security, keys] as const),
   ...([liability, entries, operations, mails, simulator] as const),
 ] as const;

@@ -4,8 +4,8 @@ import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 /** The lists that can be exported, each with the permission of its use-case. */
 export const exportLists = [
   ...(['members', 'dines', 'claims', 'queueItems', 'restaurants', 'offers', 'bonuses'] as const),
-  ...(['reviews', 'reservations', 'approvals', 'payouts', 'accrualFiles', 'audit'] as const),
-  ...(['previewDifferences'] as const),
+  ...(['reviews', 'surveyResponses', 'reservations', 'approvals', 'payouts'] as const),
+  ...(['accrualFiles', 'audit', 'previewDifferences'] as const),
 ] as const;
 export type ExportList = (typeof exportLists)[number];
 

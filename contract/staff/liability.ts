@@ -33,6 +33,9 @@ export const StaffEntry = z.object({
 });
 export type StaffEntry = z.infer<typeof StaffEntry>;
 
+/** The entry behind which a page of entries continues. */
+export const EntryPosition = z.object({ postedAt: z.iso.datetime(), journalId: z.int(), account });
+
 export const StaffMonth = z.object({
   month: z.string(),
   from: day,
@@ -83,10 +86,7 @@ export const staffLiabilityContract = {
         to: day,
         category: category.nullable().default(null),
         account: account.nullable().default(null),
-        before: z
-          .object({ postedAt: z.iso.datetime(), journalId: z.int(), account })
-          .nullable()
-          .default(null),
+        before: EntryPosition.nullable().default(null),
         limit: listLimit,
       }),
     )

@@ -21,6 +21,7 @@ import { addGoodwillAdjustments } from './goodwill-adjustments.ts';
 import { importText } from './import-text.ts';
 import { insertPartnerCards } from './partner-card-store.ts';
 import { createPartnerPosting } from './post-to-partners.ts';
+import { seedCampaigns } from './seed-campaigns.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedTables } from './seed-tables.ts';
 import { sendEvents } from './send-events.ts';
@@ -87,6 +88,7 @@ const seedPartner = async (
     await asEngine(db, (trx) => insertPartnerCards(trx, partner.slug));
   await turnOnBonuses(db, { partner, today });
   await enrollReviewers(db, partner, today);
+  await seedCampaigns(db, { partner, today });
   const facts = { today, pool: catalogPool(), vipDines: partner.vip.dinesRequired };
   const reviewed = reviewers.flatMap((reviewer) =>
     reviewerDines(reviewer, { ...facts, seed: partner.slug }).flatMap((dine) =>

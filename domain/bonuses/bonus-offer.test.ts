@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { type BonusOffer, bonusWindow, isNewMember, isOpenTo, offeredAt } from './bonus-offer.ts';
+import { everyMember } from './audience.ts';
+import {
+  type BonusOffer,
+  bonusWindow,
+  isNewMember,
+  isOpenTo,
+  type OfferGap,
+  offeredAt,
+  offerGap,
+} from './bonus-offer.ts';
 
 const offer: BonusOffer = {
   code: 'WELCOME',
@@ -14,7 +23,15 @@ const offer: BonusOffer = {
   endsOn: null,
   enrollmentSource: null,
 };
-const member = { joinDate: '2026-01-01', enrollmentSource: 'web' };
+const member = {
+  joinDate: '2026-01-01',
+  enrollmentSource: 'web',
+  tierLevel: 'OptedIn' as const,
+  lastDinedOn: null,
+  city: 'Boston',
+  state: 'MA',
+  zip: '02116',
+};
 const joined = Date.parse('2026-01-01T00:00:00Z');
 const after = (hours: number) => new Date(joined + hours * 3_600_000);
 
@@ -37,6 +54,19 @@ it.each<[string, Partial<BonusOffer>, number, boolean]>([
   ['never after 90 days', { isNewMemberBonus: true, days: 300 }, 2161, false],
 ])('%s', (_, change, hours, isOpen) => {
   expect(isOpenTo({ ...offer, ...change }, member, after(hours))).toBe(isOpen);
+});
+
+const open = { audience: everyMember, isPaused: false, isBudgetSpent: false };
+it.each<[OfferGap | null, Partial<BonusOffer>]>([
+  [null, { campaign: open }],
+  ['paused', { campaign: { ...open, isPaused: true } }],
+  ['budgetSpent', { campaign: { ...open, isBudgetSpent: true } }],
+  ['over', { endsOn: '2025-12-31', campaign: { ...open, isPaused: true } }],
+  ['notBegun', { offeredOn: '2026-03-01', campaign: { ...open, isBudgetSpent: true } }],
+  ['source', { enrollmentSource: 'app' }],
+  ['tier', { campaign: { ...open, audience: { ...everyMember, tiers: ['VIP'] } } }],
+])('names %s as why a member cannot turn a campaign on', (gap, change) => {
+  expect(offerGap({ ...offer, ...change }, member, after(24))).toBe(gap);
 });
 
 it.each<[string, Partial<BonusOffer>, object]>([

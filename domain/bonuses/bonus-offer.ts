@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../durations.ts';
 import { addDays, businessDay } from '../time/local-time.ts';
+import { type Audience, type AudienceFacts, type AudienceGap, audienceGap } from './audience.ts';
 
 /** Hours after joining within which a new-member bonus is open: 90 days; see docs/behavior/bonuses.md#new-member-bonus. */
 export const NEW_MEMBER_HOURS = 2160;
@@ -26,23 +27,45 @@ export type BonusOffer = {
   endsOn: string | null;
   /** Only for members who came through this source; null for all members. */
   enrollmentSource: string | null;
+  /** Only of offers that staff created. */
+  campaign?: { audience: Audience; isPaused: boolean; isBudgetSpent: boolean };
 };
 
-export type OfferedMember = { joinDate: string; enrollmentSource: string | null };
+export type OfferedMember = AudienceFacts & { joinDate: string; enrollmentSource: string | null };
+
+/** Why a member may not turn a bonus on now. */
+export type OfferGap =
+  | AudienceGap
+  | 'notBegun'
+  | 'over'
+  | 'paused'
+  | 'budgetSpent'
+  | 'source'
+  | 'notNew';
 
 /** Whether a member joined less than 2160 hours ago, the join date taken at its midnight in UTC. */
 export const isNewMember = (joinDate: string, now: Date): boolean =>
   now.getTime() - Date.parse(`${joinDate}T00:00:00Z`) < NEW_MEMBER_HOURS * HOUR_MS;
 
-/** Whether a member may turn a bonus on now. */
-export const isOpenTo = (offer: BonusOffer, member: OfferedMember, now: Date): boolean => {
+const isNewFor = ({ days }: BonusOffer, { joinDate }: OfferedMember, now: Date): boolean =>
+  isNewMember(joinDate, now) && businessDay(now) <= addDays(joinDate, days);
+
+/** Why a member may not turn a bonus on now; null where the member may. */
+export const offerGap = (offer: BonusOffer, member: OfferedMember, now: Date): OfferGap | null => {
+  const { campaign, enrollmentSource } = offer;
   const today = businessDay(now);
-  if (today < offer.offeredOn || (offer.endsOn !== null && offer.endsOn < today)) return false;
-  if (offer.enrollmentSource !== null && offer.enrollmentSource !== member.enrollmentSource)
-    return false;
-  if (!offer.isNewMemberBonus) return true;
-  return isNewMember(member.joinDate, now) && today <= addDays(member.joinDate, offer.days);
+  if (offer.endsOn !== null && offer.endsOn < today) return 'over';
+  if (campaign?.isPaused) return 'paused';
+  if (today < offer.offeredOn) return 'notBegun';
+  if (campaign?.isBudgetSpent) return 'budgetSpent';
+  if (enrollmentSource !== null && enrollmentSource !== member.enrollmentSource) return 'source';
+  if (offer.isNewMemberBonus && !isNewFor(offer, member, now)) return 'notNew';
+  return campaign ? audienceGap(campaign.audience, member, today) : null;
 };
+
+/** Whether a member may turn a bonus on now. */
+export const isOpenTo = (offer: BonusOffer, member: OfferedMember, now: Date): boolean =>
+  offerGap(offer, member, now) === null;
 
 /** The local days on which dines count, both included. */
 export const bonusWindow = (

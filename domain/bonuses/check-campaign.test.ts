@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { everyMember } from './audience.ts';
 import { type Campaign, campaignState } from './campaign.ts';
-import { checkCampaign, offerOfCampaign } from './check-campaign.ts';
+import { checkCampaign, checkCampaignChange, offerOfCampaign } from './check-campaign.ts';
 
 const campaign: Campaign = {
   code: 'SPRING',
@@ -13,7 +14,10 @@ const campaign: Campaign = {
   startsOn: '2026-06-15',
   endsOn: '2026-07-14',
   enrollmentSource: null,
+  audience: everyMember,
+  budgetUnits: null,
 };
+const stored = { ...campaign, isPaused: false, promisedUnits: 1000 };
 const partner = {
   codes: ['TWODINES'],
   paysReservations: true,
@@ -30,6 +34,9 @@ it.each<[string, Partial<Campaign>]>([
   ['for new members', { kind: 'newMember' }],
   ['for reserving', { kind: 'reservation', dines: 1, minSpendCents: 0 }],
   ['in the app only', { kind: 'appOnly', code: 'APPONLY' }],
+  ['with a budget of one reward', { budgetUnits: 500 }],
+  ['for members who lapsed', { audience: { ...everyMember, noDineDays: 30, dinedWithinDays: 90 } }],
+  ['for places', { audience: { ...everyMember, places: ['MA', '02116', 'Boston, MA'] } }],
 ])('staff can create a bonus %s', (_, change) => expect(check(change)).toBeNull());
 
 it.each<[string, Partial<Campaign>]>([
@@ -48,6 +55,13 @@ it.each<[string, Partial<Campaign>]>([
   ['ends', { endsOn: '2026-06-31' }],
   ['ends', { endsOn: '2028-06-30' }],
   ['kind', { kind: 'reservation' }],
+  ['budget', { budgetUnits: 499 }],
+  ['budget', { kind: 'reservation', dines: 1, minSpendCents: 0, budgetUnits: 5000 }],
+  ['audience', { kind: 'appOnly', code: 'APPONLY', audience: { ...everyMember, tiers: ['VIP'] } }],
+  ['audience', { audience: { ...everyMember, noDineDays: 0 } }],
+  ['audience', { audience: { ...everyMember, noDineDays: 60, dinedWithinDays: 30 } }],
+  ['places', { audience: { ...everyMember, places: ['Boston'] } }],
+  ['places', { audience: { ...everyMember, places: ['ma'] } }],
   ['approved-by', { rewardUnits: 10_001 }],
 ])('names %s for %j', (field, change) => expect(check(change)?.field).toBe(field));
 
@@ -72,8 +86,24 @@ it.each<[string, Partial<Campaign>, Partial<typeof partner>]>([
   expect(check(change, { partner: { ...partner, ...settings } })?.field).toBe('partner');
 });
 
+it.each<[string | undefined, Partial<Campaign>, string]>([
+  [undefined, { description: 'Dine twice', endsOn: '2026-08-01', budgetUnits: 1000 }, '2026-06-20'],
+  [undefined, { audience: { ...everyMember, tiers: ['VIP'] }, endsOn: null }, '2026-06-20'],
+  [undefined, { rewardUnits: 700, startsOn: '2026-06-14' }, '2026-06-14'],
+  ['amount', { rewardUnits: 700 }, '2026-06-15'],
+  ['starts', { startsOn: '2026-06-21' }, '2026-06-20'],
+  ['kind', { kind: 'newMember' }, '2026-06-20'],
+  ['budget', { budgetUnits: 999 }, '2026-06-20'],
+  ['ends', { endsOn: '2026-06-19' }, '2026-06-20'],
+  ['places', { audience: { ...everyMember, places: ['here'] } }, '2026-06-20'],
+  ['approved-by', { rewardUnits: 10_001 }, '2026-06-14'],
+])('names %s for the change %j on %s', (field, change, today) => {
+  const changed = { ...input, today, campaign: { ...campaign, ...change } };
+  expect(checkCampaignChange(stored, changed)?.field).toBe(field);
+});
+
 it('is offered like a configured bonus', () => {
-  expect(offerOfCampaign({ ...campaign, kind: 'newMember' })).toMatchObject({
+  expect(offerOfCampaign({ ...stored, kind: 'newMember' })).toMatchObject({
     isNewMemberBonus: true,
     isAddedByClient: false,
     offeredOn: '2026-06-15',

@@ -18,6 +18,12 @@ export type TermsFaultCode =
   | 'reservationHasTerms'
   | 'appOnlyCode'
   | 'noAppBonus'
+  | 'everyoneOnly'
+  | 'emptyAudience'
+  | 'tooMany'
+  | 'notAPlace'
+  | 'fixedOnceBegun'
+  | 'belowPromised'
   | 'needsApproval'
   | 'sameApprover';
 

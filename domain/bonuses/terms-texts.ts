@@ -26,6 +26,15 @@ export const termsTexts: { readonly [Code in TermsFaultCode]: (values: Values) =
   reservationHasTerms: () => 'a reservation bonus cannot have dines or a minimum spend',
   appOnlyCode: ({ codes }) => `an app-only bonus has the code ${codes}`,
   noAppBonus: () => 'the program shows no bonus in the app',
+  everyoneOnly: () => 'is for every member with bonuses of this kind',
+  emptyAudience: ({ noDineDays, dinedWithinDays }) =>
+    `leaves no member: none has dined within ${dinedWithinDays} days but not for ${noDineDays}`,
+  tooMany: ({ max }) => `has more than ${max}`,
+  notAPlace: ({ place }) =>
+    `${place} is not a state like MA, a ZIP code like 02116 or a city like Boston, MA`,
+  fixedOnceBegun: () => 'cannot change after the first day; create another bonus',
+  belowPromised: ({ promised }) =>
+    `is less than ${count(promised)}, which members were promised already`,
   needsApproval: () => 'that many units need a second approver',
   sameApprover: () => 'names the same person as --as',
 };

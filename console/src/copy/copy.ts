@@ -18,6 +18,7 @@ import { restaurants } from './restaurants.ts';
 import { keyboard, palette, shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator.ts';
+import { surveys } from './surveys.ts';
 
 /** Every text of the console by part. Figures and dates are formatted before they are filled in. */
 export const copy = {
@@ -55,5 +56,6 @@ export const copy = {
   silent,
   simulator,
   staff,
+  surveys,
   views,
 };

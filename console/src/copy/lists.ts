@@ -9,6 +9,7 @@ const lists = {
   offers: 'Offers',
   bonuses: 'Bonuses',
   reviews: 'Reviews',
+  surveyResponses: 'Survey responses',
   reservations: 'Reservations',
   approvals: 'Approvals',
   payouts: 'Payouts',

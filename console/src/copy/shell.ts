@@ -24,6 +24,7 @@ export const shell = {
     offers: 'Offers',
     bonuses: 'Bonuses',
     changes: 'Change preview',
+    surveys: 'Surveys',
     liability: 'Liability',
     approvals: 'Approvals',
     payouts: 'Payouts',

@@ -14,6 +14,7 @@ const everyone = [
   'Bonuses',
 ];
 const previewers: readonly StaffRole[] = ['marketing', 'finance', 'operator', 'admin'];
+const surveyed: readonly StaffRole[] = ['viewer', 'marketing', 'admin'];
 const more: Partial<Record<StaffRole, string[]>> = {
   viewer: ['Liability', 'Payouts'],
   finance: ['Liability', 'Accrual files', 'Payouts', 'Audit'],
@@ -48,7 +49,8 @@ it.each(staffRoles)('the menu of %s has only pages that the role opens', async (
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
   const names = menu.getAllByRole('link').map(({ title }) => title);
   const previews = previewers.includes(role) ? ['Change preview'] : [];
-  expect(names).toEqual([...everyone, ...previews, 'Approvals', ...(more[role] ?? [])]);
+  const surveys = surveyed.includes(role) ? ['Surveys'] : [];
+  expect(names).toEqual([...everyone, ...surveys, ...previews, 'Approvals', ...(more[role] ?? [])]);
 });
 
 it('an address that the role does not open names the roles that do', async () => {

@@ -11,6 +11,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
@@ -36,6 +37,7 @@ type PagePath =
   | '/$partner/offers'
   | '/$partner/bonuses'
   | '/$partner/changes'
+  | '/$partner/surveys'
   | '/$partner/liability'
   | '/$partner/approvals'
   | '/$partner/accruals'
@@ -119,6 +121,13 @@ export const navigation = [
     permission: 'bonuses.read',
     group: 'program',
     key: 'b',
+  },
+  {
+    page: 'surveys',
+    to: '/$partner/surveys',
+    icon: MessageSquare,
+    permission: 'surveys.read',
+    group: 'program',
   },
   {
     page: 'changes',

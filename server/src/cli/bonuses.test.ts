@@ -61,6 +61,21 @@ describe('bonuses', () => {
     expect(entries.at(-1)?.detail).toContain('Summer');
   });
 
+  it('are limited to an audience and a budget', async () => {
+    const audience = ['--tiers', 'VIP; optedin', '--without-dine-for', '30'];
+    const places = ['--places', 'ma; Boston, MA', '--budget', '50000'];
+    expect((await create('LAPSED', ...audience, ...places)).err).toBe('');
+    const { bonuses: all } = await cli.json(bonuses.list, ...jetblue);
+    expect((all as { code: string }[]).find(({ code }) => code === 'LAPSED')).toMatchObject({
+      budgetUnits: 50_000,
+      audience: { tiers: ['VIP', 'OptedIn'], noDineDays: 30, places: ['MA', 'Boston, MA'] },
+    });
+    expect((await create('WRONG', '--places', 'Nowhere')).err).toMatch(
+      /^--places: Nowhere is not a/,
+    );
+    await end('LAPSED');
+  });
+
   it('have unique codes', async () => {
     const { status, err } = await create('SUMMER');
     expect(status).toBe(2);

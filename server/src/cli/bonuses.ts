@@ -1,6 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
 import type { StaffBonus } from '#contract/staff/bonuses.ts';
+import { type Audience, readPlace } from '#domain/bonuses/audience.ts';
 import type { CampaignKind } from '#domain/bonuses/campaign.ts';
+import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
@@ -28,8 +30,28 @@ const countOf = (call: Call, name: string, otherwise: number): number => {
   return Number(text);
 };
 
+const listOf = (call: Call, name: string): string[] =>
+  textValue(call, name)
+    .split(';')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const tierOf = (text: string): TierLevel => {
+  const tier = tierLevels.find((known) => known.toLowerCase() === text.toLowerCase());
+  if (!tier) throw new UsageError(`--tiers are of ${tierLevels.join(', ')}`);
+  return tier;
+};
+
+const audienceOf = (call: Call): Audience => ({
+  tiers: listOf(call, 'tiers').map(tierOf),
+  noDineDays: countOf(call, 'without-dine-for', 0) || null,
+  dinedWithinDays: countOf(call, 'dined-within', 0) || null,
+  places: listOf(call, 'places').map((place) => readPlace(place) ?? place),
+});
+
 const campaignOf = (call: Call, partner: Partner) => {
   const minSpend = parseDollars(textValue(call, 'min-spend') || '0');
+  const budget = textValue(call, 'budget');
   if (minSpend === null) throw new UsageError('--min-spend is an amount in dollars');
   return {
     code: textValue(call, 'code'),
@@ -42,6 +64,8 @@ const campaignOf = (call: Call, partner: Partner) => {
     startsOn: textValue(call, 'starts') || null,
     endsOn: textValue(call, 'ends') || null,
     enrollmentSource: lineValue(call, 'source') || null,
+    budgetUnits: budget === '' ? null : rewardUnits(budget, partner),
+    audience: audienceOf(call),
     reason: textValue(call, 'reason'),
     approvedBy: textValue(call, 'approved-by') || null,
   };
@@ -64,6 +88,11 @@ const createCommand = command(
   )
   .option('--ends <DAY>', 'the last day; open-ended when absent')
   .option('--source <NAME>', 'only for members who came through this enrollment source')
+  .option('--tiers <LIST>', 'only for members of these tiers, separated by semicolons')
+  .option('--without-dine-for <DAYS>', 'only for members without a dine for that many days')
+  .option('--dined-within <DAYS>', 'only for members with a dine within that many days')
+  .option('--places <LIST>', 'states, ZIP codes and cities like "MA; 02116; Boston, MA"')
+  .option('--budget <N>', 'units, or dollars, that it may promise at most; no limit when absent')
   .requiredOption('--reason <TEXT>', 'reason for the audit')
   .option(...asHelp)
   .option(...approvalHelp)

@@ -2,12 +2,11 @@ import { ORPCError } from '@orpc/server';
 import type { Bonus } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
-import { readBonusOffers } from '#server/earning/bonuses/index.ts';
+import { readBonusOffers, readOfferedMember } from '#server/earning/bonuses/index.ts';
 import {
   presentBonus,
   presentBonuses,
   readMemberBonuses,
-  readOwner,
   turnOnBonus,
 } from '#server/features/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -33,12 +32,12 @@ const list = api.bonuses.list.handler(({ context, input: { memberId: publicId } 
     const { partner } = context;
     const { memberId } = await requireMember(trx, context, { publicId });
     const key = { partnerId: partner.slug, memberId };
-    const owner = await readOwner(trx, key);
-    if (!owner) throw new ORPCError('UNKNOWN_MEMBER', { status: 404 });
+    const member = await readOfferedMember(trx, key);
+    if (!member) throw new ORPCError('UNKNOWN_MEMBER', { status: 404 });
     const bonuses = presentBonuses(await readMemberBonuses(trx, key), {
       partner,
       offers: await readBonusOffers(trx, partner),
-      member: { joinDate: owner.join_date, enrollmentSource: owner.enrollment_source },
+      member,
       now: context.staff.engine.now(),
     });
     return { data: bonuses.map((bonus) => asApiBonus(bonus, partner)) };

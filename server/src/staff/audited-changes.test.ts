@@ -29,6 +29,18 @@ afterAll(() => db.close());
 type Client = ReturnType<TestStaff['as']>;
 
 const person = { email: 'bo@staff.test', reason };
+const bonus = {
+  code: 'SPRING',
+  kind: 'campaign' as const,
+  description: 'Dine',
+  rewardUnits: 100,
+  dines: 1,
+  minSpendCents: 0,
+  days: 30,
+  enrollmentSource: null,
+  startsOn: '2099-01-01',
+  endsOn: null,
+};
 const requestOf = async ({ approvals }: Client) => {
   const input = { email: rows.email, code: 'M', units: 5, reason };
   const { id } = await approvals.request({ partner, action: 'rewards.adjust', input });
@@ -49,6 +61,14 @@ const writes: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
     const other = staff.as({ kind: 'system', user: 'root' });
     const request = await requestOf(other);
     return client.approvals.decide({ ...request, isApproved: false, reason });
+  },
+  'bonuses.pause': async ({ bonuses }) => {
+    const { code } = await bonuses.create({ ...bonus, partner, reason });
+    return bonuses.pause({ partner, code, isPaused: true, reason });
+  },
+  'bonuses.update': async ({ bonuses }) => {
+    const { code } = await bonuses.create({ ...bonus, code: 'AUTUMN', partner, reason });
+    return bonuses.update({ ...bonus, code, partner, startsOn: '2099-01-02', reason });
   },
   'claims.decide': ({ claims }) =>
     claims.decide({ partner, id: rows.claim, isAccepted: false, reason }),

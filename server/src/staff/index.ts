@@ -15,7 +15,7 @@ import {
 } from './approvals/manage-approvals.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { checkAudit, listAudit, readAuditChain } from './audit/read-audit.ts';
-import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
+import { bonusesRouter } from './bonuses/manage-bonuses.ts';
 import { bulkRouter } from './bulk/manage-bulk.ts';
 import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
 import {
@@ -118,7 +118,7 @@ import { listStaffScenarios, playSandbox, readStaffScenario } from './sandbox/pl
 import { findAnything } from './search/find-anything.ts';
 import { sessionRouter } from './session/index.ts';
 import { staff } from './staff-context.ts';
-import { listSurveyQuestions, listSurveyResponses } from './surveys/read-surveys.ts';
+import { surveysRouter } from './surveys/read-surveys.ts';
 import { listViews, removeView, saveView } from './views/manage-views.ts';
 
 export { findActor } from './accounts/find-actor.ts';
@@ -188,7 +188,7 @@ export const staffRouter = staff.router({
   },
   audit: { list: listAudit, chain: readAuditChain, export: exportAudit, check: checkAudit },
   bulk: bulkRouter,
-  bonuses: { list: listBonuses, create: createBonus, end: endBonus },
+  bonuses: bonusesRouter,
   content: {
     entries: listEntries,
     compare: compareCopy,
@@ -288,7 +288,7 @@ export const staffRouter = staff.router({
   rewards: { preview: previewAdjustment, adjust: adjustRewards },
   sandbox: { scenarios: listStaffScenarios, scenario: readStaffScenario, play: playSandbox },
   search: { find: findAnything },
-  surveys: { questions: listSurveyQuestions, responses: listSurveyResponses },
+  surveys: surveysRouter,
   views: { list: listViews, save: saveView, remove: removeView },
 });
 

@@ -7,6 +7,7 @@ import { adjustRewards, closeJournalDay } from '#server/earning/ledger/index.ts'
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { insertFeedRows } from '#server/testing/feed-rows.ts';
+import { earnBonus, earnedBonus } from '#server/testing/test-bonus.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
@@ -54,6 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const answers = JSON.stringify({ more: 'Longer hours', again: 'Gladly' });
+
 // At least three rows of each list, all with the same day or instant.
 const addRows = async (): Promise<void> => {
   const bill = { messageId: 'twice', transactionId: 't', cardToken: 'c', mid: '1' };
@@ -73,6 +76,7 @@ const addRows = async (): Promise<void> => {
     await closeJournalDay({ db, now: () => staff.clock.at });
   }
   for (const merchantId of ['m1', 'm2', 'm3']) {
+    await earnBonus(db, partner, at);
     const { id: memberId } = await addMember(db, { partner_id: partner });
     await addHouseBook(db, merchantId);
     await addReservation(db, { partnerId: partner, memberId, merchantId, startsAt: at });
@@ -210,9 +214,7 @@ const addRows = async (): Promise<void> => {
       .execute();
     await trx
       .insertInto('survey_answer')
-      .values(
-        three.map(() => ({ partner_id: partner, survey: 'own', answers: '{}', received_at: at })),
-      )
+      .values(three.map(() => ({ partner_id: partner, survey: 'own', answers, received_at: at })))
       .execute();
   });
   const { key: apiKey } = await staff.as().keys.create({
@@ -344,6 +346,13 @@ const samples: Readonly<Record<string, List['read']>> = {
     const { conflicts: rows, hasMore } = await dines.conflicts({ ...page, partner, before });
     return { rows, hasMore };
   },
+  'bonuses.entries': async ({ bonuses }, { last, ...page }) => {
+    const account = z.enum(balanceAccounts);
+    const before = pick({ postedAt: instant, journalId: number, account }, last);
+    const query = { partner, code: earnedBonus.code, before };
+    const { entries: rows, hasMore } = await bonuses.entries({ ...page, ...query });
+    return { rows, hasMore };
+  },
   'bulk.list': async ({ bulk }, { last, ...page }) => {
     const before = pick({ id: number }, last)?.id ?? null;
     const { bulks: rows, hasMore } = await bulk.list({ ...page, partner, before });
@@ -442,6 +451,12 @@ const samples: Readonly<Record<string, List['read']>> = {
   'reviews.list': async ({ reviews }, { last, ...page }) => {
     const after = pick({ since: instant, dineId: number }, last);
     const { reviews: rows, hasMore } = await reviews.list({ ...page, partner, after });
+    return { rows, hasMore };
+  },
+  'surveys.comments': async ({ surveys }, { last, ...page }) => {
+    const before = pick({ id: number, question: z.string() }, last);
+    const query = { partner, survey: 'own', before };
+    const { comments: rows, hasMore } = await surveys.comments({ ...page, ...query });
     return { rows, hasMore };
   },
   'surveys.responses': async ({ surveys }, { last, ...page }) => {

@@ -20,22 +20,30 @@ export type CampaignCreated =
   | { kind: 'created'; campaign: Campaign }
   | { kind: 'refused'; fault: CampaignFault };
 
-const campaignTermsOf = (partner: Partner) => ({
+/** The settings of a program that limit its campaigns. */
+export const campaignTermsOf = (partner: Partner) => ({
   codes: partner.bonuses.map(({ code }) => code),
   paysReservations: paysReservationBonus(partner),
   showsAppBonus: partner.hasAppOnlyBonus || partner.newMemberAppBonus !== null,
   approvalAboveUnits: partner.posting.approvalAboveUnits,
 });
 
-const auditDetail = ({ code, kind, rewardUnits, dines, minSpendCents, ...days }: Campaign) => ({
+/** The terms of a campaign as the audit states them. */
+export const campaignDetail = ({ code, kind, rewardUnits, audience, ...rest }: Campaign) => ({
   code,
   kind,
   units: rewardUnits,
-  dines,
-  minSpendCents,
-  days: days.days,
-  startsOn: days.startsOn,
-  endsOn: days.endsOn ?? '',
+  dines: rest.dines,
+  minSpendCents: rest.minSpendCents,
+  days: rest.days,
+  startsOn: rest.startsOn,
+  endsOn: rest.endsOn ?? '',
+  ...(rest.budgetUnits !== null && { budgetUnits: rest.budgetUnits }),
+  ...(rest.enrollmentSource !== null && { enrollmentSource: rest.enrollmentSource }),
+  ...(audience.tiers.length > 0 && { tiers: audience.tiers.join(', ') }),
+  ...(audience.noDineDays !== null && { noDineDays: audience.noDineDays }),
+  ...(audience.dinedWithinDays !== null && { dinedWithinDays: audience.dinedWithinDays }),
+  ...(audience.places.length > 0 && { places: audience.places.join('; ') }),
 });
 
 /** Creates a bonus of a program and audits it, in one transaction; members see it immediately. */
@@ -60,7 +68,7 @@ export const createCampaign = async (
         kind: 'refused',
         fault: { field: 'code', code: 'codeTaken', values: { taken: campaign.code } },
       };
-    const detail = { ...auditDetail(campaign), reason, ...(approvedBy && { approvedBy }) };
+    const detail = { ...campaignDetail(campaign), reason, ...(approvedBy && { approvedBy }) };
     await insertAudit(trx, { partnerId, at: now, actor: madeBy, action: 'bonus created', detail });
     return { kind: 'created', campaign };
   });

@@ -102,6 +102,8 @@ export type EntryFilter = {
   category: LedgerCategory | null;
   /** Every owed account when null. */
   account: MemberAccount | null;
+  /** Only of this bonus. */
+  bonusCode?: string;
   before: { postedAt: string; journalId: number; account: MemberAccount } | null;
   limit: number;
 };
@@ -112,7 +114,7 @@ const startOf = (day: RawBuilder<unknown>) =>
 /** The entries behind a figure, the latest first; days are of the posting, by the business time zone. */
 export const listLedgerEntries = async (
   trx: Trx,
-  { partnerId, from, to, category: only, account, before, limit }: EntryFilter,
+  { partnerId, from, to, category: only, account, bonusCode, before, limit }: EntryFilter,
 ): Promise<LedgerEntry[]> => {
   const accounts =
     account === null
@@ -132,6 +134,7 @@ export const listLedgerEntries = async (
       from journal j ${entriesOf(accounts)}
       where j.partner_id = ${partnerId} and j.posted_at < ${startOf(sql`${to}::date + 1`)}
         ${from === null ? sql`` : sql`and j.posted_at >= ${startOf(sql`${from}::date`)}`}
+        ${bonusCode === undefined ? sql`` : sql`and j.bonus_code = ${bonusCode}`}
         ${only === null ? sql`` : sql`and ${kindsOf[only]}`} ${behind}
       order by j.posted_at desc, j.id desc, e.account desc limit ${limit}) as page
     join posting p on (p.partner_id, p.member_id, p.id) = (page.partner_id, page.member_id, page.id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Member } from '#contract/member.ts';
+import { everyMember } from '#domain/bonuses/audience.ts';
 import type { Campaign } from '#domain/bonuses/campaign.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { createCampaign, endCampaign, listCampaigns } from '#server/earning/bonuses/index.ts';
@@ -56,6 +57,8 @@ const create = (change: Partial<Campaign> & { approvedBy?: string } = {}) => {
       startsOn: null,
       endsOn: null,
       enrollmentSource: null,
+      audience: everyMember,
+      budgetUnits: null,
       ...terms,
     },
   });

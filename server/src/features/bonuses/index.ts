@@ -8,7 +8,7 @@ import { turnOnAutomatically } from './turn-on-automatically.ts';
 
 export { presentBonus, presentBonuses } from './present-bonuses.ts';
 export { turnOnBonus } from './register-bonus.ts';
-export { insertMemberBonuses, readMemberBonuses, readOwner, readOwnerByEmail } from './store.ts';
+export { insertMemberBonuses, readMemberBonuses, readOwnerByEmail } from './store.ts';
 export { turnOnAutomatically } from './turn-on-automatically.ts';
 
 type Deps = { db: Database; now: Clock; partners: ReadonlyMap<string, Partner> };

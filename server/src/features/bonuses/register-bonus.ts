@@ -3,20 +3,20 @@ import type { Bonus } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
 import { bonusWindow, isOpenTo, offeredAt } from '#domain/bonuses/bonus-offer.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import { readBonusOffers, reconcileBonuses } from '#server/earning/bonuses/index.ts';
+import {
+  addPromises,
+  lockBudget,
+  readBonusOffers,
+  readOfferedMember,
+  reconcileBonuses,
+} from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { presentBonus } from './present-bonuses.ts';
-import {
-  insertMemberBonuses,
-  type MemberBonusRow,
-  readByKey,
-  readMemberBonus,
-  readOwner,
-} from './store.ts';
+import { insertMemberBonuses, type MemberBonusRow, readByKey, readMemberBonus } from './store.ts';
 
 type Registration = {
   partner: Partner;
@@ -32,9 +32,8 @@ const turnOn = async (
   { partner, code, idempotencyKey, now }: Registration,
 ): Promise<void> => {
   if (await readMemberBonus(trx, key, code)) return;
-  const owner = await readOwner(trx, key);
-  if (!owner || owner.member_type === 'ClosedAccountMember') throw new AppError('notFound');
-  const member = { joinDate: owner.join_date, enrollmentSource: owner.enrollment_source };
+  const member = await readOfferedMember(trx, key);
+  if (!member || member.memberType === 'ClosedAccountMember') throw new AppError('notFound');
   const offers = await readBonusOffers(trx, partner);
   const offer = offers.find((known) => known.code === code);
   if (!offer || !isOpenTo(offer, member, now)) throw new AppError('notFound');
@@ -53,6 +52,9 @@ const turnOn = async (
   };
   await insertMemberBonuses(trx, [bonus]);
   await reconcileBonuses(trx, [key], now);
+  // The last statements, so that other members wait for the campaign as briefly as possible.
+  if ((await lockBudget(trx, key.partnerId, offer)) < 1) throw new AppError('notFound');
+  await addPromises(trx, key.partnerId, { ...offer, members: 1 });
 };
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { BonusOffer } from '#domain/bonuses/bonus-offer.ts';
+import type { Audience } from '#domain/bonuses/audience.ts';
+import type { BonusOffer, OfferedMember } from '#domain/bonuses/bonus-offer.ts';
+import { isInAudience } from '#server/earning/bonuses/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -28,14 +30,6 @@ export const readByKey = (trx: Trx, key: MemberKey, idempotencyKey: string) =>
   ofMember(trx, key)
     .select('code')
     .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-
-export const readOwner = (trx: Trx, { partnerId, memberId }: MemberKey) =>
-  trx
-    .selectFrom('member')
-    .select(['join_date', 'enrollment_source', 'member_type'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', memberId)
     .executeTakeFirst();
 
 type NewBonus = MemberKey & {
@@ -84,6 +78,9 @@ type WithoutBonus = {
   memberId: number | undefined;
   code: string;
   enrollmentSource: string | null;
+  /** Whom a campaign is for, on a day. */
+  audience: Audience | undefined;
+  today: string;
   /** Only members who joined on this day or later; null for all. */
   joinedFrom: string | null;
   /** Continues behind this member. */
@@ -91,20 +88,25 @@ type WithoutBonus = {
   limit: number;
 };
 
-/** Active members with a linked card who do not have a bonus, by their id. */
+type WithoutBonusRow = MemberKey & OfferedMember;
+
+/** Active members with a linked card, for whom a bonus is, who do not have a bonus, by their id. */
 export const listWithoutBonus = async (
   trx: Trx,
   input: WithoutBonus,
-): Promise<(MemberKey & { joinDate: string; enrollmentSource: string | null })[]> => {
-  const { rows } = await sql<MemberKey & { joinDate: string; enrollmentSource: string | null }>`
+): Promise<WithoutBonusRow[]> => {
+  const { rows } = await sql<WithoutBonusRow>`
     select m.partner_id as "partnerId", m.id as "memberId", m.join_date as "joinDate",
-      m.enrollment_source as "enrollmentSource"
+      m.enrollment_source as "enrollmentSource", m.tier_level as "tierLevel", m.city, m.state,
+      m.zip_code as zip, (select max(dined_on) from dine d
+        where (d.partner_id, d.member_id) = (m.partner_id, m.id)) as "lastDinedOn"
     from member m
     where m.partner_id = ${input.partnerId} and m.id > ${input.after}
       ${input.memberId === undefined ? sql`` : sql`and m.id = ${input.memberId}`}
       and m.member_type = 'EnrolledCardMember' and m.tier_level <> 'NonActivated'
       and (${input.joinedFrom}::date is null or m.join_date >= ${input.joinedFrom}::date)
       and (${input.enrollmentSource}::text is null or m.enrollment_source = ${input.enrollmentSource})
+      and ${input.audience ? isInAudience(input.audience, input.today) : sql`true`}
       and exists (select from card c where (c.partner_id, c.member_id) = (m.partner_id, m.id)
         and c.unlinked_on is null)
       and not exists (select from member_bonus b where (b.partner_id, b.member_id, b.code)

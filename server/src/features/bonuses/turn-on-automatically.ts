@@ -8,7 +8,12 @@ import {
 } from '#domain/bonuses/bonus-offer.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import { readBonusOffers, reconcileBonuses } from '#server/earning/bonuses/index.ts';
+import {
+  addPromises,
+  lockBudget,
+  readBonusOffers,
+  reconcileBonuses,
+} from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { insertMemberBonuses, listWithoutBonus } from './store.ts';
@@ -21,6 +26,9 @@ type Turning = {
   memberId?: number;
   now: Date;
 };
+
+const lastOf = (found: readonly { memberId: number }[]): number | null =>
+  found.length < BATCH ? null : (found.at(-1)?.memberId ?? null);
 
 /** Turns one bonus on for the next members who lack it; the last member read, null after the last one. */
 const turnOnBatch = async (
@@ -37,29 +45,32 @@ const turnOnBatch = async (
     after,
     limit: BATCH,
     enrollmentSource: offer.enrollmentSource,
+    audience: offer.campaign?.audience,
+    today,
     joinedFrom: offer.isNewMemberBonus
       ? businessDay(new Date(now.getTime() - NEW_MEMBER_HOURS * HOUR_MS))
       : null,
   });
-  const members = found.filter((member) => isOpenTo(offer, member, now));
-  if (members.length > 0) {
-    await lockMembers(trx, members);
-    const added = await insertMemberBonuses(
-      trx,
-      members.map((member) => ({
-        partnerId,
-        memberId: member.memberId,
-        offer,
-        now,
-        window: bonusWindow(offer, { joinDate: member.joinDate, today }),
-        offeredAt: offeredAt(offer, member.joinDate),
-        idempotencyKey: `automatic ${offer.code}`,
-      })),
-    );
-    await reconcileBonuses(trx, added, now);
-  }
-  const last = found.length < BATCH ? null : (found.at(-1)?.memberId ?? null);
-  return { last, turnedOn: members.length };
+  const open = found.filter((member) => isOpenTo(offer, member, now));
+  if (open.length === 0) return { last: lastOf(found), turnedOn: 0 };
+  await lockMembers(trx, open);
+  const members = open.slice(0, await lockBudget(trx, partnerId, offer));
+  if (members.length === 0) return { last: null, turnedOn: 0 };
+  const added = await insertMemberBonuses(
+    trx,
+    members.map((member) => ({
+      partnerId,
+      memberId: member.memberId,
+      offer,
+      now,
+      window: bonusWindow(offer, { joinDate: member.joinDate, today }),
+      offeredAt: offeredAt(offer, member.joinDate),
+      idempotencyKey: `automatic ${offer.code}`,
+    })),
+  );
+  await addPromises(trx, partnerId, { ...offer, members: added.length });
+  await reconcileBonuses(trx, added, now);
+  return { last: lastOf(found), turnedOn: added.length };
 };
 
 /**

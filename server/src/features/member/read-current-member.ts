@@ -4,7 +4,7 @@ import type { TierLevel } from '#domain/member/member.ts';
 import { vipThrough } from '#domain/member/vip-through.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import { readBonusOffers } from '#server/earning/bonuses/index.ts';
+import { readBonusOffers, readOfferedMember } from '#server/earning/bonuses/index.ts';
 import { presentBonuses, readMemberBonuses } from '#server/features/bonuses/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -47,19 +47,19 @@ export const readCurrentMember = (ctx: Ctx): Promise<Member> =>
   ctx.tx(async (trx) => {
     const { id: memberId, tierLevel } = memberOf(ctx);
     const key = { partnerId: ctx.partnerId, memberId };
-    const [row, bonuses, offers, progress] = await Promise.all([
+    const [row, offered, bonuses, offers, progress] = await Promise.all([
       readMember(trx, key),
+      readOfferedMember(trx, key),
       readMemberBonuses(trx, key),
       readBonusOffers(trx, ctx.partner),
       readProgress(trx, ctx, { ...key, tierLevel }),
     ]);
-    if (!row) throw new AppError('unauthorized');
-    const member = { joinDate: row.join_date, enrollmentSource: row.enrollment_source };
+    if (!row || !offered) throw new AppError('unauthorized');
     return presentMember(row, ctx.partner, {
       activeBonuses: presentBonuses(bonuses, {
         partner: ctx.partner,
         offers,
-        member,
+        member: offered,
         now: ctx.now(),
       }),
       diningProgress: progress,

@@ -141,19 +141,26 @@ export interface Balance {
 }
 
 export interface BonusCampaign {
+  budget_units: number | null;
   code: string;
   created_at: Date;
   created_by: string;
   days: number;
   description: string;
+  dined_within_days: number | null;
   dines_required: number;
   ends_on: string | null;
   enrollment_source: string | null;
   kind: 'newMember' | 'reservation' | 'appOnly' | 'campaign';
   min_spend_cents: number;
+  no_dine_days: number | null;
   partner_id: string;
+  paused_at: Date | null;
+  places: Generated<string[]>;
+  promised_units: Generated<number>;
   reward_units: number;
   starts_on: string;
+  tiers: Generated<string[]>;
 }
 
 export interface BookingEvent {

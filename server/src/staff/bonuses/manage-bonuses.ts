@@ -1,23 +1,25 @@
-import { campaignState } from '#domain/bonuses/campaign.ts';
-import { businessDay } from '#domain/time/local-time.ts';
 import { createCampaign, endCampaign, listCampaigns } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { approverFor } from '../approve-posting.ts';
 import { auditName, partnerOf, staff } from '../staff-context.ts';
+import { changeBonus, pauseBonus } from './change-bonus.ts';
+import {
+  asStaffBonus,
+  countBonusAudience,
+  explainBonus,
+  listBonusEntries,
+  showBonus,
+} from './read-bonuses.ts';
 
 export const listBonuses = staff.bonuses.list.handler(
   async ({ context: { engine }, input: { partner, includesOver } }) => {
-    const today = businessDay(engine.now());
     const campaigns = await asEngine(engine.db, (trx) => listCampaigns(trx, partner));
-    const bonuses = campaigns.map((campaign) => ({
-      ...campaign,
-      state: campaignState(campaign, today),
-    }));
+    const bonuses = campaigns.map((campaign) => asStaffBonus(campaign, engine.now()));
     return { bonuses: bonuses.filter(({ state }) => includesOver || state !== 'over') };
   },
 );
 
-export const createBonus = staff.bonuses.create.handler(
+const createBonus = staff.bonuses.create.handler(
   async ({
     context,
     input: { partner: slug, reason, approvedBy: approver, ...campaign },
@@ -33,7 +35,7 @@ export const createBonus = staff.bonuses.create.handler(
   },
 );
 
-export const endBonus = staff.bonuses.end.handler(async ({ context, input, errors }) => {
+const endBonus = staff.bonuses.end.handler(async ({ context, input, errors }) => {
   const { partner: partnerId, code, reason } = input;
   const { db, now } = context.engine;
   const ending = { partnerId, code, reason, madeBy: auditName(context), now: now() };
@@ -42,3 +44,16 @@ export const endBonus = staff.bonuses.end.handler(async ({ context, input, error
   if (result.kind === 'over') throw errors.BONUS_OVER({ data: { code, since: result.since } });
   return result;
 });
+
+/** The use-cases of bonuses that staff create. */
+export const bonusesRouter = {
+  list: listBonuses,
+  show: showBonus,
+  audience: countBonusAudience,
+  explain: explainBonus,
+  entries: listBonusEntries,
+  create: createBonus,
+  update: changeBonus,
+  pause: pauseBonus,
+  end: endBonus,
+};

@@ -19,6 +19,7 @@ import { listItems } from '../queues/read-queues.ts';
 import { listReservations } from '../reservations/manage-reservations.ts';
 import { listReviews } from '../reviews/manage-reviews.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { listSurveyResponses } from '../surveys/read-surveys.ts';
 
 export type Row = Record<string, unknown>;
 type Output = Record<string, unknown>;
@@ -87,6 +88,12 @@ const exported: { readonly [List in ExportList]: Exported } = {
     run: (input, context) => call(listReviews, input, { context }),
     rows: 'reviews',
     cursor: { field: 'after', of: ['since', 'dineId'] },
+  },
+  surveyResponses: {
+    endpoint: staffContract.surveys.responses,
+    run: (input, context) => call(listSurveyResponses, input, { context }),
+    rows: 'responses',
+    cursor: { field: 'after', of: 'id' },
   },
   reservations: {
     endpoint: staffContract.reservations.list,

@@ -202,6 +202,7 @@ it.each(exportLists)('%s are exported with the columns of their list', async (li
     previewDifferences: { id: 1 },
     queueItems: { queue: 'claim' },
     restaurants: { text: 'Test Kitchen' },
+    surveyResponses: { survey: 'experience' },
   };
   const filter = filters[list] ?? {};
   const { exports } = staff.as();

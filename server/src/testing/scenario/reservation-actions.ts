@@ -1,3 +1,4 @@
+import { everyMember } from '#domain/bonuses/audience.ts';
 import { reservationUnitsOn } from '#domain/reservations/reservation-bonus.ts';
 import type { BookingEventType } from '#domain/reservations/reservation-states.ts';
 import { instantOf } from '#domain/time/local-time.ts';
@@ -27,6 +28,8 @@ const campaign: Action = async (context, { args: [code = '', units = '0'], optio
       minSpendCents: 0,
       days: 1,
       enrollmentSource: null,
+      audience: everyMember,
+      budgetUnits: null,
       startsOn: options.starts ?? null,
       endsOn: options.ends ?? null,
     },

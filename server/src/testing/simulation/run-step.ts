@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
+import { everyMember } from '#domain/bonuses/audience.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
 import { createCampaign, endCampaign } from '#server/earning/bonuses/index.ts';
@@ -112,7 +113,14 @@ const createOne = ({ simulation, open, db }: Context, { campaign, on }: StepOf<'
     reason: 'spring',
     madeBy: 'ann',
     approvedBy: null,
-    campaign: { ...campaign, description: 'Dine', startsOn: on, enrollmentSource: null },
+    campaign: {
+      ...campaign,
+      description: 'Dine',
+      startsOn: on,
+      enrollmentSource: null,
+      audience: everyMember,
+      budgetUnits: null,
+    },
   });
 
 // A campaign that is over, or not for this member, is not found.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -8,28 +8,29 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
-import { Mark, type Tone } from '../../parts/mark.tsx';
+import { Mark } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { actionClass, type Column, TwoLines } from '../../parts/table.tsx';
-import { Text } from '../../parts/text.tsx';
+import { actionClass, type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { formatCents, formatCount, formatDay, formatUnitsNamed } from '../../session/format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatDay,
+  formatUnits,
+  formatUnitsNamed,
+} from '../../session/format.ts';
 import { type Program, useProgram, useRefusal } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
-import { CreateBonusDialog } from './create-bonus-dialog.tsx';
-import { EndBonusDialog } from './end-dialogs.tsx';
+import { EndBonusDialog } from '../program/end-dialogs.tsx';
+import { audienceTexts } from './audience-text.ts';
+import { BonusDialog } from './bonus-dialog.tsx';
+import { bonusTones } from './bonus-tones.ts';
 
 const route = getRouteApi('/$partner/bonuses');
 const text = copy.bonuses;
 
 type Bonus = Awaited<ReturnType<typeof api.bonuses.list.call>>['bonuses'][number];
-
-const tones = {
-  coming: 'info',
-  running: 'good',
-  over: 'idle',
-} as const satisfies Record<Bonus['state'], Tone>;
 
 const views = [
   { value: 'current', label: copy.offers.views.current },
@@ -44,7 +45,15 @@ const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Colu
     title: text.columns.bonus,
     cell: ({ description, code, kind }) => (
       <TwoLines
-        first={<Text is="strong">{description}</Text>}
+        first={
+          <Link
+            className={rowLinkClass}
+            to="/$partner/bonuses/$code"
+            params={{ partner: program.partner, code }}
+          >
+            {description}
+          </Link>
+        }
         second={`${code}, ${text.kinds[kind]}`}
       />
     ),
@@ -52,7 +61,12 @@ const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Colu
   {
     id: 'terms',
     title: text.columns.terms,
-    cell: ({ dines, minSpendCents }) => text.terms(formatCount(dines), formatCents(minSpendCents)),
+    cell: (bonus) => (
+      <TwoLines
+        first={text.terms(formatCount(bonus.dines), formatCents(bonus.minSpendCents))}
+        second={audienceTexts(bonus).join(' · ') || text.audience.everyone}
+      />
+    ),
     isOptional: true,
   },
   {
@@ -67,7 +81,7 @@ const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Colu
   {
     id: 'state',
     title: text.columns.state,
-    cell: ({ state }) => <Mark tone={tones[state]}>{text.states[state]}</Mark>,
+    cell: ({ state }) => <Mark tone={bonusTones[state]}>{text.states[state]}</Mark>,
   },
   {
     id: 'enrolled',
@@ -86,6 +100,25 @@ const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Colu
     title: text.columns.reward,
     cell: ({ rewardUnits }) => formatUnitsNamed(rewardUnits, program),
     isNumber: true,
+  },
+  {
+    id: 'cost',
+    title: text.columns.cost,
+    cell: ({ costUnits, promisedUnits, budgetUnits }) => (
+      <TwoLines
+        first={formatUnits(costUnits, program)}
+        second={
+          budgetUnits === null || budgetUnits === undefined
+            ? undefined
+            : text.budget.promised(
+                formatUnits(promisedUnits, program),
+                formatUnits(budgetUnits, program),
+              )
+        }
+      />
+    ),
+    isNumber: true,
+    isOptional: true,
   },
   {
     id: 'end',
@@ -146,7 +179,7 @@ export const BonusesPage = () => {
         rows={rows}
         rowKey={({ code }) => code}
       />
-      {isCreating && <CreateBonusDialog onClose={() => setCreating(false)} />}
+      {isCreating && <BonusDialog onClose={() => setCreating(false)} />}
       {ending && <EndBonusDialog code={ending} onClose={() => setEnding(undefined)} />}
     </>
   );

@@ -1,0 +1,23 @@
+export const surveys = {
+  title: 'Surveys',
+  survey: 'Survey',
+  since: 'Since',
+  responses: 'Responses',
+  ofMembers: 'Of members',
+  ofVisitors: (count: string) => `${count} of visitors`,
+  answered: (count: string) => `${count} answers`,
+  average: (average: string) => `${average} on average`,
+  removed: 'The copy no longer has this question; its answers are in the export.',
+  written: 'Written answers are listed below.',
+  comments: 'Comments',
+  commentsNote: 'The latest first, without names.',
+  columns: { text: 'Comment', from: 'From', at: 'Received' },
+  member: 'A member',
+  visitor: 'A visitor',
+  noComments: { title: 'No comment yet', text: 'Written answers appear here.' },
+  noResponses: { title: 'No response yet', text: 'Answers appear here as they are sent.' },
+  empty: {
+    title: 'No survey',
+    text: 'A survey is an entry with questions of the page Surveys, under Content.',
+  },
+};
