@@ -59,7 +59,7 @@ export const staffSurveysContract = {
         questions: z.array(StaffSurveyQuestion),
       }),
     ),
-  /** What was written in answer to questions without values, the latest first. */
+  /** Written answers to questions without values, the latest first. */
   comments: staffEndpoint('surveys.read')
     .route({ method: 'GET', path: '/surveys/comments' })
     .input(

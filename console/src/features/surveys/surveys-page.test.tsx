@@ -60,7 +60,7 @@ it('exports the responses of the survey since its day', async () => {
   });
 });
 
-it('names what is missing where nobody has answered yet', async () => {
+it('names what is missing where no one has answered yet', async () => {
   renderConsole('/own/surveys', {
     ...responses,
     'surveys/results': () => ({ responses: 0, members: 0, questions: [] }),

@@ -106,7 +106,7 @@ const Results = ({ query }: { query: Query }) => {
   );
 };
 
-/** What visitors and members answered to a survey. */
+/** The answers of visitors and members to a survey. */
 export const SurveysPage = () => {
   const { partner } = useProgram();
   const search = route.useSearch();
