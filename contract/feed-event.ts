@@ -89,6 +89,12 @@ const optionalDetails = {
 } as const satisfies Record<EventDetail, z.ZodType>;
 const EventDetailFields = z.object(optionalDetails).partial();
 
+/** An event as networks send it; an optional field that is invalid is left out with a warning. */
+export const SentFeedEvent = z.object({
+  ...FeedEventLine.shape,
+  ...z.object({ ...optionalFields, ...optionalDetails }).partial().shape,
+});
+
 /**
  * An event with the problems of optional fields that were left out, or the reason for its
  * rejection.

@@ -159,6 +159,14 @@ export const MerchantDetail = z.object({
 });
 export type MerchantDetail = z.infer<typeof MerchantDetail>;
 
+/** A bonus that a dine counts toward, with its progress. */
+export const CountedBonus = z.object({
+  code: z.string(),
+  amount: z.number(),
+  dinesCounted: z.int(),
+  dinesRequired: z.int(),
+});
+
 /** Whether a dine today would earn for the member, and what is left of the month; dollars. */
 export const EarningCheck = z.object({
   earns: z.boolean(),
@@ -181,14 +189,7 @@ export const EarningCheck = z.object({
    */
   offer: z.number().nullable(),
   /** The bonus that a typical check today counts toward and that is nearest to its reward; `dinesCounted` includes it. */
-  bonus: z
-    .object({
-      code: z.string(),
-      amount: z.number(),
-      dinesCounted: z.int(),
-      dinesRequired: z.int(),
-    })
-    .nullable(),
+  bonus: CountedBonus.nullable(),
   /** The reward of a typical check today; null where the partner hides the rate. */
   reward: PlannedReward.nullable(),
   /** The card that would count; null without a linked one. */

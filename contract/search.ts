@@ -136,7 +136,7 @@ const SuggestionRequest = z.object({
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
 
 /** The default location of a user without a position; `text` is its label. */
-export const UserLocation = z.object({ ...ResolvedLocation.shape });
+export const UserLocation = ResolvedLocation;
 export type UserLocation = z.infer<typeof UserLocation>;
 
 export const searchContract = {

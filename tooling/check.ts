@@ -15,9 +15,17 @@ const tools: Record<string, string[]> = {
   'types of console': ['tsc', '-p', 'console/tsconfig.json'],
   'arrows between the parts': ['depcruise', '--config', '.dependency-cruiser.cjs', '.'],
   'nothing is unused': ['knip', '--no-progress', '--no-config-hints'],
+  'the OpenAPI document is valid': [
+    ...[process.execPath, 'node_modules/@redocly/cli/bin/cli.js', 'lint'],
+    ...['contract/openapi.json', '--config', 'tooling/lint/redocly.yaml', '--format', 'stylish'],
+  ],
 };
 
-const env = { PATH: `${inProject('node_modules/.bin')}${delimiter}${process.env.PATH}` };
+const env = {
+  PATH: `${inProject('node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+};
 
 const runTool = async ([name, command]: [string, string[]]): Promise<Result> => {
   const [program = '', ...args] = command;

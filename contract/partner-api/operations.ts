@@ -20,27 +20,35 @@ import { postingProblems } from './rewards.ts';
 const instant = z.iso.datetime();
 const cents = z.int();
 
-/** An extra reward for one member's next dine at a restaurant; days are local to it, both included. */
-const ApiOffer = z.object({
-  id: ApiId,
-  memberId: MemberId,
-  restaurantId: z.string(),
-  restaurant: z.string(),
-  units: ApiUnits,
-  startsOn: ApiDay,
-  endsOn: ApiDay,
-  earnedOn: ApiDay.nullable(),
-  state: z.enum(['coming', 'running', 'earned', 'over']),
-});
+export const ApiOffer = z
+  .object({
+    id: ApiId,
+    memberId: MemberId,
+    restaurantId: z.string(),
+    restaurant: z.string(),
+    units: ApiUnits,
+    startsOn: ApiDay,
+    endsOn: ApiDay,
+    earnedOn: ApiDay.nullable(),
+    state: z.enum(['coming', 'running', 'earned', 'over']),
+  })
+  .describe(
+    "An extra reward for one member's next dine at a restaurant; days are local to it, both included.",
+  );
 
 const invalidTerms = {
   INVALID_TERMS: { status: 409, data: z.object({ field: z.string(), code: z.string() }) },
 } as const;
 
 export const apiOffersContract = {
-  /** Offers by last day; only those that members can still earn unless `includesOver`. */
   list: apiEndpoint('offers:read')
-    .route({ method: 'GET', path: '/v1/offers', summary: 'List offers' })
+    .route({
+      method: 'GET',
+      path: '/v1/offers',
+      summary: 'List offers',
+      description:
+        'Offers by last day; only those that members can still earn unless `includesOver`.',
+    })
     .errors(unknownMember)
     .input(
       z.object({
@@ -51,25 +59,33 @@ export const apiOffersContract = {
       }),
     )
     .output(apiPage(ApiOffer)),
-  /** Grants a member an offer, earned by the first dine within its days. */
   grant: apiEndpoint('offers:write', { canDryRun: true })
-    .route({ method: 'POST', path: '/v1/offers', summary: 'Grant an offer' })
+    .route({
+      method: 'POST',
+      path: '/v1/offers',
+      summary: 'Grant an offer',
+      description: 'Grants a member an offer, earned by the first dine within its days.',
+    })
     .errors({ ...unknownMember, ...postingProblems, ...invalidTerms })
     .input(
       z.object({
         memberId: MemberId,
         restaurantId: z.string().min(1).max(80),
         units: ApiUnits.min(1).max(1_000_000_000),
-        /** Today where it is absent. */
-        startsOn: ApiDay.optional(),
+        startsOn: ApiDay.optional().describe('Today where it is absent.'),
         endsOn: ApiDay,
         reason: ApiReason,
       }),
     )
     .output(z.object({ id: ApiId, restaurant: z.string(), startsOn: ApiDay, endsOn: ApiDay })),
-  /** Makes today the last day of an offer, or withdraws it as if it had never been granted. */
   end: apiEndpoint('offers:write')
-    .route({ method: 'POST', path: '/v1/offers/{offerId}/end', summary: 'End an offer' })
+    .route({
+      method: 'POST',
+      path: '/v1/offers/{offerId}/end',
+      summary: 'End an offer',
+      description:
+        'Makes today the last day of an offer, or withdraws it as if it had never been granted.',
+    })
     .errors({
       UNKNOWN_OFFER: { status: 404 },
       OFFER_EARNED: { status: 409, data: z.object({ on: ApiDay }) },
@@ -79,38 +95,43 @@ export const apiOffersContract = {
     .output(z.object({ result: z.enum(['ended', 'withdrawn']) })),
 };
 
-/** A bonus of the program, or of one member; `endsOn` is the last day that counts. */
-const ApiBonus = z.object({
-  code: z.string(),
-  description: z.string(),
-  status: z.enum(bonusStatuses),
-  units: ApiUnits,
-  dinesCounted: z.int(),
-  dinesRequired: z.int(),
-  minSpendCents: cents,
-  endsOn: ApiDay.nullable(),
-});
+export const ApiBonus = z
+  .object({
+    code: z.string(),
+    description: z.string(),
+    status: z.enum(bonusStatuses),
+    units: ApiUnits,
+    dinesCounted: z.int(),
+    dinesRequired: z.int(),
+    minSpendCents: cents,
+    endsOn: ApiDay.nullable(),
+  })
+  .describe('A bonus of the program, or of one member; `endsOn` is the last day that counts.');
 
 export const apiBonusesContract = {
-  /** The bonuses that a member has turned on or can turn on. */
   list: apiEndpoint('bonuses:read')
-    .route({ method: 'GET', path: '/v1/members/{memberId}/bonuses', summary: 'List bonuses' })
+    .route({
+      method: 'GET',
+      path: '/v1/members/{memberId}/bonuses',
+      summary: 'List bonuses',
+      description: 'The bonuses that a member has turned on or can turn on.',
+    })
     .errors(unknownMember)
     .input(z.object({ memberId: MemberId }))
     .output(z.object({ data: z.array(ApiBonus) })),
-  /** Turns a bonus on for a member; repeating it returns the same bonus. */
   enroll: apiEndpoint('bonuses:write')
     .route({
       method: 'POST',
       path: '/v1/members/{memberId}/bonuses/{code}/enroll',
       summary: 'Turn a bonus on',
+      description: 'Turns a bonus on for a member; repeating it returns the same bonus.',
     })
     .errors({ ...unknownMember, UNKNOWN_BONUS: { status: 404 } })
     .input(z.object({ memberId: MemberId, code: z.string().min(1).max(40) }))
     .output(ApiBonus),
 };
 
-const ApiClaim = z.object({
+export const ApiClaim = z.object({
   id: ApiId,
   memberId: MemberId,
   restaurant: z.string(),
@@ -118,12 +139,11 @@ const ApiClaim = z.object({
   amountCents: cents.nullable(),
   cardLastFour: z.string(),
   status: z.enum(claimStatuses),
-  /** The text that the member reads. */
-  message: z.string(),
+  message: z.string().describe('The text that the member reads.'),
   createdAt: instant,
 });
 
-const ApiPayout = z.object({
+export const ApiPayout = z.object({
   id: ApiId,
   memberId: MemberId,
   amountCents: cents,
@@ -135,24 +155,29 @@ const ApiPayout = z.object({
   createdAt: instant,
 });
 
-/** Date and time are local to the restaurant. */
-const ApiReservation = z.object({
-  id: z.string(),
-  confirmation: z.string(),
-  memberId: MemberId,
-  status: z.enum(reservationStatuses),
-  date: ApiDay,
-  time: z.string(),
-  restaurantId: z.string(),
-  restaurant: z.string(),
-  partySize: z.int(),
-  bonusUnits: ApiUnits,
-});
+export const ApiReservation = z
+  .object({
+    id: z.string(),
+    confirmation: z.string(),
+    memberId: MemberId,
+    status: z.enum(reservationStatuses),
+    date: ApiDay,
+    time: z.string(),
+    restaurantId: z.string(),
+    restaurant: z.string(),
+    partySize: z.int(),
+    bonusUnits: ApiUnits,
+  })
+  .describe('Date and time are local to the restaurant.');
 
 export const apiQueuesContract = {
-  /** Claims for missing rewards, the oldest first. */
   claims: apiEndpoint('claims:read')
-    .route({ method: 'GET', path: '/v1/claims', summary: 'List claims' })
+    .route({
+      method: 'GET',
+      path: '/v1/claims',
+      summary: 'List claims',
+      description: 'Claims for missing rewards, the oldest first.',
+    })
     .input(z.object({ status: z.enum(['open', ...claimStatuses]).default('open'), ...pageInput }))
     .output(apiPage(ApiClaim)),
   claim: apiEndpoint('claims:read', { hasEtag: true })
@@ -160,14 +185,22 @@ export const apiQueuesContract = {
     .errors({ UNKNOWN_CLAIM: { status: 404 } })
     .input(z.object({ claimId: ApiId }))
     .output(ApiClaim),
-  /** Payouts in a status, the oldest first. */
   payouts: apiEndpoint('payouts:read')
-    .route({ method: 'GET', path: '/v1/payouts', summary: 'List payouts' })
+    .route({
+      method: 'GET',
+      path: '/v1/payouts',
+      summary: 'List payouts',
+      description: 'Payouts in a status, the oldest first.',
+    })
     .input(z.object({ status: z.enum(payoutStatuses).default('error'), ...pageInput }))
     .output(apiPage(ApiPayout)),
-  /** Reservations by start; without a status those that were booked. */
   reservations: apiEndpoint('reservations:read')
-    .route({ method: 'GET', path: '/v1/reservations', summary: 'List reservations' })
+    .route({
+      method: 'GET',
+      path: '/v1/reservations',
+      summary: 'List reservations',
+      description: 'Reservations by start; without a status those that were booked.',
+    })
     .errors(unknownMember)
     .input(
       z.object({
@@ -181,15 +214,18 @@ export const apiQueuesContract = {
     .output(apiPage(ApiReservation)),
 };
 
-/** A numbered file of rewards that the partner posts; a line waits until it is acknowledged. */
-const ApiAccrualFile = z.object({
-  number: z.int(),
-  day: ApiDay,
-  lines: z.int(),
-  units: ApiUnits,
-  waiting: z.int(),
-  rejected: z.int(),
-});
+export const ApiAccrualFile = z
+  .object({
+    number: z.int(),
+    day: ApiDay,
+    lines: z.int(),
+    units: ApiUnits,
+    waiting: z.int(),
+    rejected: z.int(),
+  })
+  .describe(
+    'A numbered file of rewards that the partner posts; a line waits until it is acknowledged.',
+  );
 
 const noAccruals = { NO_ACCRUALS: { status: 409 } } as const;
 const number = z.coerce.number().int().min(1).max(999_999_999);
@@ -198,24 +234,33 @@ const number = z.coerce.number().int().min(1).max(999_999_999);
 export const ACKNOWLEDGE_MAX = 10_000;
 
 export const apiAccrualsContract = {
-  /** The files of the program, the latest first. */
   list: apiEndpoint('accruals:read')
-    .route({ method: 'GET', path: '/v1/accrual-files', summary: 'List accrual files' })
+    .route({
+      method: 'GET',
+      path: '/v1/accrual-files',
+      summary: 'List accrual files',
+      description: 'The files of the program, the latest first.',
+    })
     .errors(noAccruals)
     .input(z.object(pageInput))
     .output(apiPage(ApiAccrualFile)),
-  /** A file as CSV text, the same however often it is read. */
   read: apiEndpoint('accruals:read', { hasEtag: true })
-    .route({ method: 'GET', path: '/v1/accrual-files/{number}', summary: 'Get an accrual file' })
+    .route({
+      method: 'GET',
+      path: '/v1/accrual-files/{number}',
+      summary: 'Get an accrual file',
+      description: 'A file as CSV text, the same however often it is read.',
+    })
     .errors({ ...noAccruals, UNKNOWN_FILE: { status: 404 } })
     .input(z.object({ number }))
     .output(z.object({ number: z.int(), name: z.string(), csv: z.string() })),
-  /** Acknowledges lines of a file, each posted or rejected; a line that repeats changes nothing. */
   acknowledge: apiEndpoint('accruals:write')
     .route({
       method: 'POST',
       path: '/v1/accrual-files/{number}/acknowledge',
       summary: 'Acknowledge an accrual file',
+      description:
+        'Acknowledges lines of a file, each posted or rejected; a line that repeats changes nothing.',
     })
     .errors(noAccruals)
     .input(
@@ -238,10 +283,9 @@ export const apiAccrualsContract = {
         posted: z.int(),
         rejected: z.int(),
         repeated: z.int(),
-        /** Lines that no file has, and lines that were rejected before. */
-        faults: z.array(
-          z.object({ line: z.int(), code: z.enum(['unknownLine', 'rejectedBefore']) }),
-        ),
+        faults: z
+          .array(z.object({ line: z.int(), code: z.enum(['unknownLine', 'rejectedBefore']) }))
+          .describe('Lines that no file has, and lines that were rejected before.'),
       }),
     ),
 };

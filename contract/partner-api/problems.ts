@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { ApiDay, ApiUnits, apiScopes } from './api-endpoint.ts';
+
 type Problem = { status: number; title: string; help: string };
 
 /** Every problem that the API responds with, by its code: what it means and what to do. */
@@ -110,7 +113,7 @@ export const apiProblems = {
   invalid_terms: {
     status: 409,
     title: 'The terms do not hold',
-    help: '`field` names the term and `code` why it was refused.',
+    help: '`errors` names the term and the code of its refusal.',
   },
   offer_earned: {
     status: 409,
@@ -199,3 +202,15 @@ export type ApiProblemCode = keyof typeof apiProblems;
 /** Whether a code is one of the table. */
 export const isApiProblem = (code: string): code is ApiProblemCode =>
   Object.hasOwn(apiProblems, code);
+
+/** Members that some problems add to those of all; nothing else of an error leaves the server. */
+export const ProblemDetails = z
+  .object({
+    scope: z.enum(apiScopes).describe('The scope that the key lacks.'),
+    limitUnits: ApiUnits.describe('The program’s limit without an approval.'),
+    balanceUnits: ApiUnits.describe('The balance before the refused change.'),
+    floorUnits: ApiUnits.describe('How far the balance may fall.'),
+    on: ApiDay.describe('The day on which the offer was earned.'),
+    since: ApiDay.describe('The day after which the offer had ended.'),
+  })
+  .partial();

@@ -15,53 +15,54 @@ import {
 const instant = z.iso.datetime();
 const cents = z.int();
 
-/** One side of a posting; the sides of a journal sum to zero. */
-const Entry = z.object({ account: z.string(), units: ApiUnits });
+export const ApiEntry = z
+  .object({ account: z.string(), units: ApiUnits })
+  .describe('One side of a posting; the sides of a journal sum to zero.');
 
-/** A posting to a member's accounts. */
-export const ApiJournal = z.object({
-  id: ApiId,
-  postedAt: instant,
-  sourceCode: z.enum(sourceCodes),
-  dineId: ApiId.nullable(),
-  entries: z.array(Entry),
-});
+export const ApiJournal = z
+  .object({
+    id: ApiId,
+    postedAt: instant,
+    sourceCode: z.enum(sourceCodes),
+    dineId: ApiId.nullable(),
+    entries: z.array(ApiEntry),
+  })
+  .describe("A posting to a member's accounts.");
 export type ApiJournal = z.infer<typeof ApiJournal>;
 
-const Dine = z.object({
+export const ApiDine = z.object({
   id: ApiId,
   memberId: MemberId,
   restaurantId: z.string(),
   restaurant: z.string(),
-  /** The day at the restaurant, in its time zone. */
-  dinedOn: ApiDay,
+  dinedOn: ApiDay.describe('The day at the restaurant, in its time zone.'),
   cardLastFour: z.string(),
   status: z.enum(awardStatuses),
-  /** Why it earned nothing or less, or waits. */
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('Why it earned nothing or less, or waits.'),
   authorizedCents: cents.nullable(),
   clearedCents: cents.nullable(),
   units: ApiUnits,
 });
-export type ApiDine = z.infer<typeof Dine>;
+export type ApiDine = z.infer<typeof ApiDine>;
 
-const ExplainedDine = Dine.extend({
-  /** The counted amount after limits, and what was returned to the cardholder. */
-  eligibleCents: cents,
+export const ExplainedDine = ApiDine.extend({
+  eligibleCents: cents.describe(
+    'The counted amount after limits, and what was returned to the cardholder.',
+  ),
   refundedCents: cents,
   tier: z.string(),
-  /** Units per eligible dollar. */
-  rate: z.number(),
+  rate: z.number().describe('Units per eligible dollar.'),
   dueAt: instant.nullable(),
-  /** The rules in the order of the engine, up to the one that refused. */
-  rules: z.array(z.object({ rule: z.string(), passed: z.boolean(), message: z.string() })),
+  rules: z
+    .array(z.object({ rule: z.string(), passed: z.boolean(), message: z.string() }))
+    .describe('The rules in the order of the engine, up to the one that refused.'),
   journals: z.array(
     z.object({
       id: ApiId,
       postedAt: instant,
       sourceCode: z.string(),
       version: z.int(),
-      entries: z.array(Entry),
+      entries: z.array(ApiEntry),
     }),
   ),
 });
@@ -84,16 +85,26 @@ export const apiRewardsContract = {
     .route({ method: 'GET', path: '/v1/members/{memberId}/balances', summary: 'Get balances' })
     .errors(unknownMember)
     .input(memberInput)
-    .output(z.object({ memberId: MemberId, balances: z.array(Entry) })),
-  /** Postings to a member, the latest first; the entries of an account sum to its balance. */
+    .output(z.object({ memberId: MemberId, balances: z.array(ApiEntry) })),
   entries: apiEndpoint('rewards:read')
-    .route({ method: 'GET', path: '/v1/members/{memberId}/entries', summary: 'List postings' })
+    .route({
+      method: 'GET',
+      path: '/v1/members/{memberId}/entries',
+      summary: 'List postings',
+      description:
+        'Postings to a member, the latest first; the entries of an account sum to its balance.',
+    })
     .errors(unknownMember)
     .input(memberInput.extend(pageInput))
     .output(apiPage(ApiJournal)),
-  /** Posts an adjustment; above the program's limit it needs an approval in the console. */
   adjust: apiEndpoint('rewards:write', { canDryRun: true })
-    .route({ method: 'POST', path: '/v1/adjustments', summary: 'Adjust a balance' })
+    .route({
+      method: 'POST',
+      path: '/v1/adjustments',
+      summary: 'Adjust a balance',
+      description:
+        "Posts an adjustment; above the program's limit it needs an approval in the console.",
+    })
     .errors({ ...unknownMember, ...postingProblems })
     .input(
       z.object({
@@ -104,10 +115,14 @@ export const apiRewardsContract = {
         reason: ApiReason,
       }),
     )
-    .output(z.object({ id: ApiId, entries: z.array(Entry), balanceUnits: ApiUnits })),
-  /** Dines, the latest first. */
+    .output(z.object({ id: ApiId, entries: z.array(ApiEntry), balanceUnits: ApiUnits })),
   dines: apiEndpoint('dines:read')
-    .route({ method: 'GET', path: '/v1/dines', summary: 'List dines' })
+    .route({
+      method: 'GET',
+      path: '/v1/dines',
+      summary: 'List dines',
+      description: 'Dines, the latest first.',
+    })
     .errors(unknownMember)
     .input(
       z.object({
@@ -120,10 +135,14 @@ export const apiRewardsContract = {
         ...pageInput,
       }),
     )
-    .output(apiPage(Dine)),
-  /** A dine with the rules that decided it and what was posted. */
+    .output(apiPage(ApiDine)),
   dine: apiEndpoint('dines:read', { hasEtag: true })
-    .route({ method: 'GET', path: '/v1/dines/{dineId}', summary: 'Explain a dine' })
+    .route({
+      method: 'GET',
+      path: '/v1/dines/{dineId}',
+      summary: 'Explain a dine',
+      description: 'A dine with the rules that decided it and what was posted.',
+    })
     .errors(unknownDine)
     .input(z.object({ dineId: ApiId }))
     .output(ExplainedDine),

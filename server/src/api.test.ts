@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashPassword } from './features/session/index.ts';
+import { wireProblem } from './testing/check-wire.ts';
 import { type EndpointFixtures, openEndpointFixtures } from './testing/endpoint-fixtures.ts';
 import { profile } from './testing/endpoint-samples.ts';
 import { endpoints } from './testing/endpoints.ts';
@@ -14,17 +15,7 @@ const ErrorBody = z.strictObject({
   reference: z.string().optional(),
 });
 
-const JsonContent = z.object({
-  content: z.object({
-    'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }),
-  }),
-});
-const Operation = z.object({ responses: z.record(z.string(), z.unknown()) });
-const OpenApi = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
-  components: z.object({ responses: z.record(z.string(), z.unknown()) }),
-});
-const Reference = z.object({ $ref: z.string() });
+const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 const forMembers = endpoints.filter(({ access }) => access === 'member');
 const writes = endpoints.filter(({ method }) => method !== 'GET');
@@ -67,17 +58,6 @@ describe('every endpoint', () => {
 });
 
 describe('the OpenAPI document', () => {
-  const describedResponses = async ({ path, method }: (typeof endpoints)[number]) => {
-    const response = await test.visit('own').call('GET', '/api/openapi.json');
-    const { paths, components } = OpenApi.parse(await response.json());
-    const described = paths[path] ?? paths[path.replace(/\/$/, '')];
-    const { responses } = Operation.parse(described?.[method.toLowerCase()]);
-    return (status: number) => {
-      const name = Reference.parse(responses[status]).$ref.replace('#/components/responses/', '');
-      return components.responses[name];
-    };
-  };
-
   it.each([
     ['invalid input', 400, 'activity.transactions', { path: '/api/Member/Transactions?pageNo=0' }],
     ['no session', 401, 'member.current', {}],
@@ -94,19 +74,21 @@ describe('the OpenAPI document', () => {
     const caller = status === 401 ? test.visit('own') : visitor;
     const response = await fixtures.send(caller, endpoint, sending);
     expect(response.status).toBe(status);
-    const described = (await describedResponses(endpoint))(status);
-    const { schema } = JsonContent.parse(described).content['application/json'];
-    const body: unknown = await response.json();
-    expect(z.fromJSONSchema(schema).safeParse(body)).toMatchObject({ success: true });
-    expect(z.fromJSONSchema(schema).safeParse({ ...Object(body), more: 1 }).success).toBe(false);
+    const { method, path } = endpoint;
+    const request = new Request(`http://own.localhost:3000${path.replace('{id}', '7')}`, {
+      method,
+    });
+    const body: unknown = await response.clone().json();
+    expect(await wireProblem(request, response)).toBeUndefined();
+    const more = Response.json({ ...Object(body), more: 1 }, { status });
+    expect(await wireProblem(request, more)).toContain('more');
   });
 
   it('lists every endpoint with its method', async () => {
     const response = await test.visit('own').call('GET', '/api/openapi.json');
     const { paths } = OpenApi.parse(await response.json());
     for (const { path, method } of endpoints) {
-      const described = paths[path] ?? paths[path.replace(/\/$/, '')] ?? {};
-      expect(Object.keys(described), `${method} ${path}`).toContain(method.toLowerCase());
+      expect(Object.keys(paths[path] ?? {}), `${method} ${path}`).toContain(method.toLowerCase());
     }
   });
 });

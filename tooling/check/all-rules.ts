@@ -1,3 +1,4 @@
+import { apiChanges } from './api-changes.ts';
 import { castReasons } from './cast-reasons.ts';
 import { citations } from './citations.ts';
 import { commentBlocks } from './comment-blocks.ts';
@@ -47,6 +48,7 @@ export const allRules: Record<string, Rule> = {
   'migrations take no long lock': migrationLocks,
   'decision records are complete': decisionRecords,
   'texts are in content, not in code': copyInCode,
+  'the released API stays': apiChanges,
   'keys of copy are those of the base content': copyKeys,
   'packages are exact and have a reason': dependencies,
   'words are those of the glossary': vocabulary,

@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { describePartnerApi } from '#server/partner-api/index.ts';
-import { describeApi } from '#server/platform/api/describe-api.ts';
+import { describeApi } from '#server/api-document/index.ts';
+import { isPublished } from '../check/api-changes.ts';
 import { inProject } from '../setup/project.mjs';
 
-const write = (path: string, document: object) =>
-  writeFileSync(inProject(path), `${JSON.stringify(document, null, 2)}\n`);
+const document = await describeApi();
+writeFileSync(inProject('contract/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
 
-write('contract/openapi.json', await describeApi());
-write('contract/partner-api/openapi.json', await describePartnerApi());
+// What partners rely on from now on.
+if (process.argv.includes('--release')) {
+  const paths = Object.entries(Object(document.paths)).filter(([path]) => isPublished(path));
+  const released = { ...document, paths: Object.fromEntries(paths) };
+  writeFileSync(inProject('contract/openapi.released.json'), `${JSON.stringify(released)}\n`);
+}

@@ -8,7 +8,6 @@ import { sandbox } from './sandbox.ts';
 
 export type { ApiContext } from './api-context.ts';
 export { createCursors } from './cursors.ts';
-export { describePartnerApi } from './describe-partner-api.ts';
 export { etagOf } from './etag.ts';
 
 /** Every endpoint of the partner API. */

@@ -31,6 +31,7 @@ import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import type { NodeBindings } from '#server/platform/http/client-request.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { createMetrics } from '#server/platform/metrics/create-metrics.ts';
+import { checkWire } from './check-wire.ts';
 import { cheapPasswordHash } from './test-password.ts';
 import { noRoutes } from './test-routes.ts';
 import { testSignOn } from './test-sign-on.ts';
@@ -132,6 +133,13 @@ const featureDefaults = {
   statementSecrets: ['s'.repeat(32)] as [string],
 };
 
+/** Requests to the app, each response compared with the OpenAPI document. */
+const requestsTo = (app: ReturnType<typeof createApp>): Pick<TestApp, 'fetch' | 'visit'> => {
+  const fetch: TestApp['fetch'] = async (request, bindings) =>
+    checkWire(request, await app.fetch(request, bindings));
+  return { fetch, visit: (partner) => createVisitor(fetch, partner) };
+};
+
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
   copies: Readonly<Record<string, string>>,
@@ -202,8 +210,7 @@ export const openTestApp = async (
     search,
     content,
     campaigns,
-    fetch: async (request, bindings) => app.fetch(request, bindings),
-    visit: (partner) => createVisitor(async (request) => app.fetch(request), partner),
+    ...requestsTo(app),
     close: async () => {
       search.close();
       content.close();

@@ -9,6 +9,7 @@ import type {
   ProgramSandbox,
   ProgramSandboxes,
 } from '#server/platform/sandbox/open-program-sandboxes.ts';
+import { checkWire } from './check-wire.ts';
 import { createTestStaff } from './test-staff.ts';
 
 const ORIGIN = 'http://api.localhost:3000';
@@ -85,19 +86,18 @@ export const openTestPartnerApi = (db: Database) => {
   const call = async (method: string, path: string, { key, body, headers }: Sent = {}) => {
     requests += 1;
     const isWrite = method !== 'GET';
-    const response = await app.fetch(
-      new Request(`${ORIGIN}${path}`, {
-        method,
-        headers: {
-          ...(key && { authorization: `Bearer ${key}` }),
-          ...(isWrite && { 'content-type': 'application/json' }),
-          ...(isWrite && { 'idempotency-key': `test ${requests}` }),
-          'x-forwarded-for': '203.0.113.9',
-          ...headers,
-        },
-        ...(isWrite && { body: JSON.stringify(body ?? {}) }),
-      }),
-    );
+    const request = new Request(`${ORIGIN}${path}`, {
+      method,
+      headers: {
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(isWrite && { 'content-type': 'application/json' }),
+        ...(isWrite && { 'idempotency-key': `test ${requests}` }),
+        'x-forwarded-for': '203.0.113.9',
+        ...headers,
+      },
+      ...(isWrite && { body: JSON.stringify(body ?? {}) }),
+    });
+    const response = await checkWire(request, await app.fetch(request));
     const text = await response.text();
     const reply: ApiReply = {
       status: response.status,

@@ -1,3 +1,4 @@
+import type { payoutOutcomes } from '#contract/feeds.ts';
 import { payoutOfExternalId } from '#domain/payouts/payout.ts';
 import type { PayoutNotice, PayoutWebhooks } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,7 +12,7 @@ import { recordResult } from './record-result.ts';
 /** `webhooks` is undefined without a provider that sends any. */
 export type PayoutWebhookDeps = { db: Database; now: Clock; webhooks: PayoutWebhooks | undefined };
 
-export type WebhookOutcome = 'changed' | 'unchanged' | 'conflict' | 'unknown' | 'ignored';
+export type WebhookOutcome = (typeof payoutOutcomes)[number];
 
 const apply = (
   { db, now }: PayoutWebhookDeps,

@@ -1,3 +1,4 @@
+import type { bookingOutcomes } from '#contract/feeds.ts';
 import {
   applyBookingEvent,
   type BookingEventType,
@@ -23,7 +24,7 @@ export type BookingEvent = {
 };
 
 /** `ignored`: the reservation was canceled here and stays so. */
-export type EventOutcome = 'applied' | 'duplicate' | 'outdated' | 'unknown' | 'ignored';
+export type EventOutcome = (typeof bookingOutcomes)[number];
 
 /** The content of a provider's event about a reservation, without its message id. */
 export type BookingChange = Omit<BookingEvent, 'messageId'>;

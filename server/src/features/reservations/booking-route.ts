@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { bookingEventTypes } from '#domain/reservations/reservation-states.ts';
+import { BookingEvents } from '#contract/feeds.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -13,31 +12,13 @@ import {
 import type { KeyRing } from '#server/platform/keys/secret.ts';
 import { applyEvent, type EventOutcome } from './apply-booking-event.ts';
 
-const id = z
-  .string()
-  .min(1)
-  .max(120)
-  .refine((text) => !text.includes('\0'));
-
-const Events = z.object({
-  events: z
-    .array(
-      z.object({
-        messageId: id,
-        reference: id,
-        type: z.enum(bookingEventTypes),
-        sequence: z.int().min(1),
-      }),
-    )
-    .max(500),
-});
-
 /** `keys` are shared with the booking provider; without one no event is accepted. */
 export type BookingRouteDeps = { db: Database; now: Clock; keys: KeyRing | undefined };
 
 const parse = (body: Uint8Array) => {
   try {
-    return Events.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))).events;
+    return BookingEvents.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
+      .events;
   } catch {
     throw new AppError('badRequest', { message: 'the body is not a list of booking events' });
   }

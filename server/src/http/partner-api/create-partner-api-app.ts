@@ -4,7 +4,8 @@ import { compress } from 'hono/compress';
 import { API_VERSION_HEADER, apiVersions } from '#contract/partner-api/api-endpoint.ts';
 import { apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { type ApiContext, createCursors, describePartnerApi } from '#server/partner-api/index.ts';
+import { describeApi } from '#server/api-document/index.ts';
+import { type ApiContext, createCursors } from '#server/partner-api/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { callerOf, type NodeBindings, newRequestId } from '#server/platform/http/client-request.ts';
@@ -186,7 +187,7 @@ export const createPartnerApiApp = (deps: PartnerApiDeps): Hono<ApiVars> => {
     if (!page) throw new ApiProblem('not_found');
     return c.text(page);
   });
-  app.get('/v1/openapi.json', async (c) => c.json(await describePartnerApi()));
+  app.get('/v1/openapi.json', async (c) => c.json(await describeApi()));
   app.use(
     '/v1/*',
     bodyLimit({

@@ -1,5 +1,10 @@
 import { ORPCError } from '@orpc/server';
-import { type ApiProblemCode, apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';
+import {
+  type ApiProblemCode,
+  apiProblems,
+  isApiProblem,
+  ProblemDetails,
+} from '#contract/partner-api/problems.ts';
 import { describeError } from '#server/platform/errors/describe-error.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 
@@ -45,6 +50,12 @@ const fieldProblems = (data: unknown): FieldProblem[] => {
   }));
 };
 
+/** The field of a refused term, which is no issue of a schema. */
+const termProblem = ({ field, code }: Extra, detail: string): FieldProblem[] =>
+  typeof field === 'string' && typeof code === 'string'
+    ? [{ pointer: `/${field}`, code, detail }]
+    : [];
+
 const codesOfStatus: Readonly<Record<number, ApiProblemCode>> = {
   400: 'bad_request',
   401: 'unauthorized',
@@ -73,8 +84,10 @@ const describe = (error: unknown, log: Log): Described => {
   if (error instanceof ORPCError && error.status < 500) {
     const code = error.code.toLowerCase();
     const known = isApiProblem(code) ? code : (codesOfStatus[error.status] ?? 'bad_request');
-    const errors = fieldProblems(error.data);
-    const { detail, partner: _, ...extra } = dataOf(error);
+    const data = dataOf(error);
+    const { detail } = data;
+    const extra = ProblemDetails.safeParse(data).data ?? {};
+    const errors = [...fieldProblems(error.data), ...termProblem(data, apiProblems[known].help)];
     return {
       code: known,
       ...(typeof detail === 'string' && { detail }),

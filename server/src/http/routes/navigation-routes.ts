@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { describeApi } from '#server/platform/api/describe-api.ts';
+import { describeApi } from '#server/api-document/index.ts';
 import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { forMemberAlone, handleWithSession } from '#server/platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app-deps.ts';

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 
+/** Errors by code, each with its status and the schema of its data. */
+type DeclaredErrors = Record<string, { status?: number; data?: unknown } | undefined>;
+
 type Endpoint<Meta> = {
   '~orpc': {
     meta: Meta;
     route: { method?: string; path?: string };
     inputSchema?: unknown;
+    errorMap?: DeclaredErrors;
   };
 };
 type Contract = Record<string, Record<string, unknown>>;
@@ -18,6 +22,7 @@ export type ListedRoute<Meta = EndpointMeta> = {
   meta: Meta;
   /** Names of the input's fields. */
   parameters: readonly string[];
+  errors: DeclaredErrors;
 };
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
@@ -26,10 +31,11 @@ export const listRoutes = <Meta = EndpointMeta>(contract: Contract): ListedRoute
   Object.values(contract)
     // The contract's precise type does not allow walking it by name.
     .flatMap((names) => Object.values(names) as Endpoint<Meta>[])
-    .map(({ '~orpc': { route, meta, inputSchema } }) => ({
+    .map(({ '~orpc': { route, meta, inputSchema, errorMap = {} } }) => ({
       method: route.method ?? 'POST',
       path: route.path ?? '/',
       pattern: patternOf(route.path ?? '/'),
       meta,
       parameters: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+      errors: errorMap,
     }));
