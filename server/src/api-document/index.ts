@@ -1,1 +1,2 @@
-export { describeApi } from './describe-api.ts';
+export { describeApi, publishApi } from './describe-api.ts';
+export { describeExamples } from './describe-examples.ts';

@@ -72,7 +72,8 @@ export const memberComponents = {
 
 // The server returns these whatever the endpoint does; those with a body also reject its size and type.
 export const ofEvery = [421, 500, 503];
-export const ofBodies = [413, 415];
+const ofBodies = [413, 415];
+const TOO_MANY_REQUESTS = 429;
 
 /** The conditions of a call that OpenAPI has no words for. */
 const conditionsOf = (meta: EndpointMeta): Record<`x-${string}`, unknown> =>
@@ -107,7 +108,8 @@ const complete = (
         ...declaredErrors(operation),
         ...ofEvery,
         ...(operation.requestBody ? ofBodies : []),
-        // Too many writes of one client are refused before the endpoint.
+        // Searches and checks of passwords and photos are limited besides what endpoints declare.
+        TOO_MANY_REQUESTS,
       ],
       errorName,
     ),

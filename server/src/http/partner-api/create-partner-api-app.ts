@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { API_VERSION_HEADER, apiVersions } from '#contract/partner-api/api-endpoint.ts';
 import { apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { describeApi } from '#server/api-document/index.ts';
+import { publishApi } from '#server/api-document/index.ts';
 import { type ApiContext, createCursors } from '#server/partner-api/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -21,6 +21,7 @@ import { refuseAmbiguousHost } from '../refuse-requests.ts';
 import { addOperationsRoutes } from '../routes/operations-routes.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Vars } from '../vars.ts';
+import { addReferenceRoutes } from './add-reference-routes.ts';
 import { createKeyCheck } from './authenticate-key.ts';
 import { openSandboxCall } from './open-sandbox-call.ts';
 import { ApiProblem, problemResponse } from './problem.ts';
@@ -163,6 +164,7 @@ export const createPartnerApiApp = (deps: PartnerApiDeps): Hono<ApiVars> => {
   );
   shared.use(refuseAmbiguousHost);
   addOperationsRoutes(shared, deps);
+  addReferenceRoutes(shared);
   app.use(async (c, next) => {
     const startedAt = performance.now();
     const requestId = newRequestId();
@@ -187,7 +189,11 @@ export const createPartnerApiApp = (deps: PartnerApiDeps): Hono<ApiVars> => {
     if (!page) throw new ApiProblem('not_found');
     return c.text(page);
   });
-  app.get('/v1/openapi.json', async (c) => c.json(await describeApi()));
+  app.get('/v1/openapi.json', async (c) =>
+    c.body(await publishApi(c.get('received').caller.origin), 200, {
+      'content-type': 'application/json',
+    }),
+  );
   app.use(
     '/v1/*',
     bodyLimit({

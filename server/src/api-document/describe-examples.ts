@@ -1,0 +1,92 @@
+import { LATEST_API_VERSION } from '#contract/partner-api/api-endpoint.ts';
+import { apiExamples } from '#contract/partner-api/examples.ts';
+import { apiContract } from '#contract/partner-api/index.ts';
+import type { Json } from './operation.ts';
+
+// In an order in which each call finds what it names.
+const calls = [
+  ...['program.restaurants', 'program.restaurant', 'program.featureFlags', 'program.content'],
+  ...['members.upsert', 'members.list', 'members.show', 'members.change', 'members.batch'],
+  ...['rewards.adjust', 'rewards.balances', 'rewards.entries', 'rewards.dines', 'rewards.dine'],
+  ...['offers.grant', 'offers.list', 'offers.end', 'bonuses.list', 'bonuses.enroll'],
+  ...['queues.claims', 'queues.claim', 'queues.payouts', 'queues.reservations'],
+  ...['accruals.list', 'accruals.read', 'accruals.acknowledge', 'members.close', 'members.erase'],
+];
+
+const stepOf = (operation: string): string => operation.replace('.', '-');
+
+/** Values that an earlier call returned, by the name of the parameter or field that needs them. */
+const found: Readonly<Record<string, [operation: string, pointer: string]>> = {
+  restaurantId: ['program.restaurants', '/merchants/0/id'],
+  memberId: ['members.upsert', '/member/id'],
+  dineId: ['rewards.dines', '/data/0/id'],
+  offerId: ['offers.grant', '/id'],
+  code: ['bonuses.list', '/data/0/code'],
+  claimId: ['queues.claims', '/data/0/id'],
+  number: ['accruals.list', '/data/0/number'],
+};
+
+const outputsOf = (operation: string): Json =>
+  Object.fromEntries(
+    Object.entries(found).flatMap(([name, [source, pointer]]) =>
+      source === operation ? [[name, `$response.body#${pointer}`]] : [],
+    ),
+  );
+
+const valueOf = (name: string, example: unknown): unknown => {
+  const source = found[name]?.[0];
+  return source ? `$steps.${stepOf(source)}.outputs.${name}` : example;
+};
+
+const filled = (values: object): Json =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(name, value)]));
+
+const operations = new Map(
+  Object.entries(apiContract).flatMap(([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]): [string, Json] => [
+      `${area}.${name}`,
+      endpoint['~orpc'].route,
+    ]),
+  ),
+);
+
+const stepFor = (operation: string): Json => {
+  const { method = '', path = '', successStatus = 200 } = operations.get(operation) ?? {};
+  const { parameters = {}, body } = apiExamples[operation] ?? {};
+  const outputs = outputsOf(operation);
+  return {
+    stepId: stepOf(operation),
+    operationId: operation,
+    parameters: [
+      ...Object.entries(filled(parameters)).map(([name, value]) => ({
+        in: String(path).includes(`{${name}}`) ? 'path' : 'query',
+        name,
+        value,
+      })),
+      ...(method === 'POST'
+        ? [{ in: 'header', name: 'idempotency-key', value: `{$inputs.run}-${stepOf(operation)}` }]
+        : []),
+    ],
+    ...(body && { requestBody: { contentType: 'application/json', payload: filled(body) } }),
+    successCriteria: [{ condition: `$statusCode == ${String(successStatus)}` }],
+    ...(Object.keys(outputs).length > 0 && { outputs }),
+  };
+};
+
+/** The examples of the partner API as an Arazzo description, which `redocly respect` sends to a server. */
+export const describeExamples = (): Json => ({
+  arazzo: '1.0.1',
+  info: { title: 'Examples of the partner API', version: LATEST_API_VERSION },
+  sourceDescriptions: [{ name: 'dineback', type: 'openapi', url: 'openapi.json' }],
+  workflows: [
+    {
+      workflowId: 'examples',
+      inputs: {
+        type: 'object',
+        properties: { key: { type: 'string', format: 'password' }, run: { type: 'string' } },
+      },
+      parameters: [{ in: 'header', name: 'Authorization', value: 'Bearer {$inputs.key}' }],
+      steps: calls.map(stepFor),
+    },
+  ],
+});
