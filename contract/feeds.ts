@@ -36,7 +36,7 @@ export const BookingEvents = z.object({
 export const bookingOutcomes = ['applied', 'duplicate', 'outdated', 'unknown', 'ignored'] as const;
 export const payoutOutcomes = ['changed', 'unchanged', 'conflict', 'unknown', 'ignored'] as const;
 
-/** What other systems send to the product, signed over the raw body. The routes parse it themselves. */
+/** Requests of other systems, signed over the raw body. The routes parse them themselves. */
 export const feedsContract = {
   feeds: {
     events: feed('network')

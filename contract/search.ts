@@ -135,10 +135,6 @@ const SuggestionRequest = z.object({
 });
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
 
-/** The default location of a user without a position; `text` is its label. */
-export const UserLocation = ResolvedLocation;
-export type UserLocation = z.infer<typeof UserLocation>;
-
 export const searchContract = {
   search: cachedEndpoint
     .route({ method: 'GET', path: '/api/v2/Merchants/Search', tags: ['search'] })
@@ -154,5 +150,5 @@ export const searchContract = {
     .output(SearchSuggestions),
   defaultUserLocation: publicEndpoint
     .route({ method: 'GET', path: '/api/DefaultUserLocation', tags: ['search'] })
-    .output(UserLocation),
+    .output(ResolvedLocation),
 };

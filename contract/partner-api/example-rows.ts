@@ -1,12 +1,12 @@
 // Rows that examples of the partner API show: one member of one program.
 
-export const memberId = 'h3v0mVbq2XkS9dPzT4yLw8eGaRc';
-export const restaurantId = 'R1001';
-export const restaurant = 'Trattoria Alba';
-export const reason = 'A bill of May that came late.';
+export const MEMBER_ID = 'h3v0mVbq2XkS9dPzT4yLw8eGaRc';
+export const RESTAURANT_ID = 'R1001';
+export const RESTAURANT = 'Trattoria Alba';
+export const REASON = 'A bill of May that came late.';
 
 export const member = {
-  id: memberId,
+  id: MEMBER_ID,
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Byron',
@@ -30,9 +30,9 @@ export const upsert = {
 
 export const dine = {
   id: '81042',
-  memberId,
-  restaurantId,
-  restaurant,
+  memberId: MEMBER_ID,
+  restaurantId: RESTAURANT_ID,
+  restaurant: RESTAURANT,
   dinedOn: '2026-06-12',
   cardLastFour: '4242',
   status: 'Awarded',
@@ -60,8 +60,8 @@ export const bonus = {
 
 export const claim = {
   id: '311',
-  memberId,
-  restaurant,
+  memberId: MEMBER_ID,
+  restaurant: RESTAURANT,
   purchasedOn: '2026-05-28',
   amountCents: 4250,
   cardLastFour: '4242',
@@ -71,8 +71,8 @@ export const claim = {
 };
 
 export const found = {
-  id: restaurantId,
-  name: restaurant,
+  id: RESTAURANT_ID,
+  name: RESTAURANT,
   images: { imageBaseUrl: '/images/merchants/R1001', isPhoto: false },
   details: {
     rating: { overallRating: 4.5, numberOfRatings: 112 },

@@ -5,10 +5,10 @@ import {
   entries,
   found,
   member,
-  memberId,
-  reason,
-  restaurant,
-  restaurantId,
+  MEMBER_ID,
+  REASON,
+  RESTAURANT,
+  RESTAURANT_ID,
   upsert,
 } from './example-rows.ts';
 
@@ -30,9 +30,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     parameters: { email: upsert.email, limit: 50 },
     response: page(member),
   },
-  'members.show': { parameters: { memberId }, response: member },
+  'members.show': { parameters: { memberId: MEMBER_ID }, response: member },
   'members.change': {
-    parameters: { memberId },
+    parameters: { memberId: MEMBER_ID },
     body: { lastName: 'King' },
     response: { ...member, lastName: 'King' },
   },
@@ -40,7 +40,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     body: { members: [upsert, { ...upsert, email: 'bo@example.com', memberNumber: '10203040' }] },
     response: {
       results: [
-        { index: 0, result: 'unchanged', memberId },
+        { index: 0, result: 'unchanged', memberId: MEMBER_ID },
         {
           index: 1,
           result: 'rejected',
@@ -50,15 +50,15 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     },
   },
   'rewards.adjust': {
-    body: { memberId, units: 180, reason },
+    body: { memberId: MEMBER_ID, units: 180, reason: REASON },
     response: { id: '90211', entries, balanceUnits: 1430 },
   },
   'rewards.balances': {
-    parameters: { memberId },
-    response: { memberId, balances: [{ account: 'available', units: 1430 }] },
+    parameters: { memberId: MEMBER_ID },
+    response: { memberId: MEMBER_ID, balances: [{ account: 'available', units: 1430 }] },
   },
   'rewards.entries': {
-    parameters: { memberId, limit: 50 },
+    parameters: { memberId: MEMBER_ID, limit: 50 },
     response: page({
       id: '90211',
       postedAt: '2026-06-12T18:30:00.000Z',
@@ -90,19 +90,19 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     },
   },
   'offers.grant': {
-    body: { memberId, restaurantId, units: 500, endsOn: '2027-12-31', reason },
-    response: { id: '77', restaurant, startsOn: '2026-06-12', endsOn: '2027-12-31' },
+    body: { memberId: MEMBER_ID, restaurantId: RESTAURANT_ID, units: 500, endsOn: '2026-12-31', reason: REASON },
+    response: { id: '77', restaurant: RESTAURANT, startsOn: '2026-06-12', endsOn: '2026-12-31' },
   },
   'offers.list': {
-    parameters: { memberId, limit: 50 },
+    parameters: { memberId: MEMBER_ID, limit: 50 },
     response: page({
       id: '77',
-      memberId,
-      restaurantId,
-      restaurant,
+      memberId: MEMBER_ID,
+      restaurantId: RESTAURANT_ID,
+      restaurant: RESTAURANT,
       units: 500,
       startsOn: '2026-06-12',
-      endsOn: '2027-12-31',
+      endsOn: '2026-12-31',
       earnedOn: null,
       state: 'running',
     }),
@@ -112,9 +112,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     body: { isWithdrawn: true, reason: 'Granted to the wrong member.' },
     response: { result: 'withdrawn' },
   },
-  'bonuses.list': { parameters: { memberId }, response: { data: [bonus] } },
+  'bonuses.list': { parameters: { memberId: MEMBER_ID }, response: { data: [bonus] } },
   'bonuses.enroll': {
-    parameters: { memberId, code: bonus.code },
+    parameters: { memberId: MEMBER_ID, code: bonus.code },
     response: { ...bonus, status: 'Enrolled' },
   },
   'queues.claims': { parameters: { status: 'open', limit: 50 }, response: page(claim) },
@@ -123,7 +123,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     parameters: { status: 'error', limit: 50 },
     response: page({
       id: '502',
-      memberId,
+      memberId: MEMBER_ID,
       amountCents: 2500,
       status: 'error',
       delivery: 'Email',
@@ -138,12 +138,12 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     response: page({
       id: 'qX7r2nC0sVw',
       confirmation: 'K7Q2',
-      memberId,
+      memberId: MEMBER_ID,
       status: 'Confirmed',
       date: '2026-06-20',
       time: '19:00',
-      restaurantId,
-      restaurant,
+      restaurantId: RESTAURANT_ID,
+      restaurant: RESTAURANT,
       partySize: 2,
       bonusUnits: 250,
     }),
@@ -173,7 +173,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     response: { posted: 1, rejected: 0, repeated: 0, faults: [] },
   },
   'program.restaurants': {
-    parameters: { location: '10001', text: 'pasta', pageSize: 50 },
+    parameters: { location: '10001', text: 'italian', pageSize: 50 },
     response: {
       merchants: [found],
       totalResultSize: 1,
@@ -190,7 +190,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     },
   },
   'program.restaurant': {
-    parameters: { restaurantId },
+    parameters: { restaurantId: RESTAURANT_ID },
     response: {
       ...found,
       images: { ...found.images, imageUrls: [], photos: [], menuImageUrls: [] },
@@ -224,18 +224,18 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     },
   },
   'program.content': {
-    parameters: { page: 'faqs' },
+    parameters: { page: 'join' },
     response: {
       meta: { count: 1, next_page: null, previous_page: null },
-      data: [{ slug: 'how-do-i-earn', fields: { title: 'How do I earn?' } }],
+      data: [{ slug: 'join', fields: { title: 'Join the program' } }],
     },
   },
   'members.close': {
-    parameters: { memberId },
+    parameters: { memberId: MEMBER_ID },
     response: { ...member, status: 'ClosedAccountMember', cards: [] },
   },
   'members.erase': {
-    parameters: { memberId },
+    parameters: { memberId: MEMBER_ID },
     body: { email: upsert.email, reason: 'The member requested it.' },
     response: {
       erasedAt: '2026-06-15T16:00:00.000Z',

@@ -111,6 +111,6 @@ export const compareSchemas = ({ was, is, place }: Pair, compared: Compared): st
   const pairUp = (from: Json[], to: (variant: Json) => Pair[]) =>
     from.flatMap((variant) => fewest(to(variant).map((pair) => compareVariants(pair, inner))));
   return compared.direction === 'request'
-    ? pairUp(before, (one) => after.map((other) => ({ was: one, is: other, place })))
-    : pairUp(after, (one) => before.map((other) => ({ was: other, is: one, place })));
+    ? pairUp(before, (variant) => after.map((other) => ({ was: variant, is: other, place })))
+    : pairUp(after, (variant) => before.map((other) => ({ was: other, is: variant, place })));
 };

@@ -9,7 +9,7 @@ const write = (path: string, value: object) =>
 write('contract/openapi.json', document);
 write('contract/examples.arazzo.json', describeExamples());
 
-// What partners rely on from now on.
+// Partners rely on it from now on.
 if (process.argv.includes('--release')) {
   const paths = Object.entries(Object(document.paths)).filter(([path]) => isPublished(path));
   const released = { ...document, paths: Object.fromEntries(paths) };

@@ -35,7 +35,7 @@ const securitySchemes = {
     name: '__Host-sid',
     description: 'The session of a browser; `sid` over plain HTTP on a developer’s machine.',
   },
-  csrf: inHeader('X-XSRF-TOKEN', 'The token of `GET /api/CSRF`, which is bound to the session.'),
+  csrf: inHeader('X-XSRF-TOKEN', 'The token of `session.csrf`, which is bound to the session.'),
   networkSignature: inHeader(
     SIGNATURE_HEADER,
     'HMAC-SHA256 in hexadecimal over `{timestamp}.{body}`, with the raw bytes of the body.',

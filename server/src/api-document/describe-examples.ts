@@ -33,13 +33,13 @@ const outputsOf = (operation: string): Json =>
     ),
   );
 
-const valueOf = (name: string, example: unknown): unknown => {
+const exampleOr = (name: string, example: unknown): unknown => {
   const source = found[name]?.[0];
   return source ? `$steps.${stepOf(source)}.outputs.${name}` : example;
 };
 
 const filled = (values: object): Json =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(name, value)]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, exampleOr(name, value)]));
 
 const operations = new Map(
   Object.entries(apiContract).flatMap(([area, endpoints]) =>
@@ -56,7 +56,8 @@ const stepFor = (operation: string): Json => {
   const outputs = outputsOf(operation);
   return {
     stepId: stepOf(operation),
-    operationId: operation,
+    // The names of operations have a dot, which Arazzo reads as that of a source.
+    operationPath: `{$sourceDescriptions.dineback.url}#/paths/${String(path).replaceAll('/', '~1')}/${String(method).toLowerCase()}`,
     parameters: [
       ...Object.entries(filled(parameters)).map(([name, value]) => ({
         in: String(path).includes(`{${name}}`) ? 'path' : 'query',

@@ -23,7 +23,7 @@ const completeFeed = (operation: Operation, { meta }: ListedRoute<FeedMeta>): Op
   },
 });
 
-/** What card networks and other systems send. */
+/** The requests of card networks and other systems. */
 export const describeFeeds = (): Promise<Part> =>
   describeContract<FeedMeta>(feedsContract, completeFeed);
 

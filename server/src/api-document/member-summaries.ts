@@ -1,4 +1,4 @@
-/** What each endpoint of the member API does. They are not in the contract, which the pages load. */
+/** Summaries of the member API by operation. They are not in the contract, which the pages load. */
 export const memberSummaries: Readonly<Record<string, string>> = {
   'session.csrf': 'Get a CSRF token',
   'session.login': 'Sign in',

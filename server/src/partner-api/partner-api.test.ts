@@ -181,6 +181,25 @@ describe('a member', () => {
   });
 });
 
+it('an offer that is too long is refused with the field and the reason', async () => {
+  const offering = await api.addPartner({ currencyType: 'Point', hasFlexOffers: true });
+  const theirs = await api.addKey(offering);
+  const { id: restaurantId } = await api.addMerchant();
+  const added = await api.call('POST', '/v1/members', { key: theirs, body: ada });
+  const { status, body } = await api.call('POST', '/v1/offers', {
+    key: theirs,
+    body: {
+      memberId: added.body.member.id,
+      restaurantId,
+      units: 50,
+      endsOn: '2030-01-01',
+      reason: 'A long one.',
+    },
+  });
+  expect([status, body.code]).toEqual([409, 'invalid_terms']);
+  expect(body.errors).toMatchObject([{ pointer: '/endsOn', code: 'tooLong' }]);
+});
+
 describe('lists', () => {
   it('continue by a signed cursor, each row once', async () => {
     const members = Array.from({ length: 25 }, (_, n) => ({ ...ada, email: `m${n}@example.test` }));

@@ -1,6 +1,11 @@
+import { getRequestListener } from '@hono/node-server';
 import { type ApiScope, apiScopes } from '#contract/partner-api/api-endpoint.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
-import { createPartnerApiApp } from '#server/http/partner-api/create-partner-api-app.ts';
+import { createHttpServer, listen, stopListening } from '#server/http/listen.ts';
+import {
+  createPartnerApiApp,
+  type PartnerApiDeps,
+} from '#server/http/partner-api/create-partner-api-app.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -62,8 +67,10 @@ const createTestSandboxes = (now: () => Date): ProgramSandboxes => {
 
 let requests = 0;
 
+type Options = { readProgram?: PartnerApiDeps['readProgram'] };
+
 /** The partner API over a database, with the programs that a test adds. */
-export const openTestPartnerApi = (db: Database) => {
+export const openTestPartnerApi = (db: Database, { readProgram }: Options = {}) => {
   const staff = createTestStaff(db);
   const lines: string[] = [];
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
@@ -75,7 +82,7 @@ export const openTestPartnerApi = (db: Database) => {
       partners,
     },
     sandboxes,
-    readProgram: async (partner, path) => Response.json({ partner, path }),
+    readProgram: readProgram ?? (async (partner, path) => Response.json({ partner, path })),
     keys: ['k'.repeat(32)],
     isSecure: false,
     trustsProxy: true,
@@ -111,6 +118,17 @@ export const openTestPartnerApi = (db: Database) => {
     log: lines,
     call,
     sandboxes,
+    /** Serves the API on a free port of this machine until it is stopped. */
+    serve: async () => {
+      const server = createHttpServer(getRequestListener(app.fetch));
+      await listen(server, 0, '127.0.0.1');
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      return {
+        origin: `http://127.0.0.1:${port}`,
+        stop: () => stopListening(server, { graceMs: 0 }),
+      };
+    },
     /** A key of a program with some scopes; with all where none is named. */
     addKey: async (
       partner: string,

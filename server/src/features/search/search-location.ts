@@ -1,4 +1,4 @@
-import type { UserLocation } from '#contract/search.ts';
+import type { ResolvedLocation } from '#contract/search.ts';
 import {
   DEFAULT_COORDINATES,
   DEFAULT_LOCATION_TEXT,
@@ -24,7 +24,7 @@ export const memberLocation = async (search: SearchService, ctx: Ctx) => {
 /** The location of the member's ZIP code, else the default. */
 export const readDefaultLocation =
   (search: SearchService) =>
-  async (ctx: Ctx): Promise<UserLocation> => {
+  async (ctx: Ctx): Promise<ResolvedLocation> => {
     const place = await memberLocation(search, ctx);
     return place ?? { text: DEFAULT_LOCATION_TEXT, ...DEFAULT_COORDINATES };
   };

@@ -4,7 +4,7 @@ import {
   LocationSuggestions,
   SearchResponse,
   SearchSuggestions,
-  UserLocation,
+  ResolvedLocation,
 } from '#contract/search.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
@@ -307,7 +307,7 @@ describe('places', () => {
 
   it('default to the default location', async () => {
     const response = await visitor.call('GET', '/api/DefaultUserLocation');
-    expect(UserLocation.parse(await response.json())).toEqual({
+    expect(ResolvedLocation.parse(await response.json())).toEqual({
       text: 'New York, NY',
       latitude: 40.7577,
       longitude: -73.9857,

@@ -50,10 +50,19 @@ const fieldProblems = (data: unknown): FieldProblem[] => {
   }));
 };
 
+// Staff name the terms of an offer otherwise than its fields here.
+const fieldOfTerm: Readonly<Record<string, string>> = {
+  email: 'memberId',
+  merchant: 'restaurantId',
+  amount: 'units',
+  starts: 'startsOn',
+  ends: 'endsOn',
+};
+
 /** The field of a refused term, which is no issue of a schema. */
 const termProblem = ({ field, code }: Extra, detail: string): FieldProblem[] =>
   typeof field === 'string' && typeof code === 'string'
-    ? [{ pointer: `/${field}`, code, detail }]
+    ? [{ pointer: `/${fieldOfTerm[field] ?? field}`, code, detail }]
     : [];
 
 const codesOfStatus: Readonly<Record<number, ApiProblemCode>> = {
