@@ -24,6 +24,7 @@ const slow = [
   'server/src/features/session/sign-in-timing.test.ts',
   'server/src/features/sign-in-limits/sign-in-limits.test.ts',
   'server/src/hostile-input.test.ts',
+  'server/src/partner-api/examples.test.ts',
   'server/src/platform/db/{embedded-host,silent-database}.test.ts',
   'server/src/platform/sandbox/open-program-sandboxes.test.ts',
   'server/src/production-start.test.ts',

@@ -4,8 +4,8 @@ import {
   dine,
   entries,
   found,
-  member,
   MEMBER_ID,
+  member,
   REASON,
   RESTAURANT,
   RESTAURANT_ID,
@@ -20,6 +20,8 @@ export type ApiExample = {
 };
 
 const page = (row: unknown) => ({ data: [row], hasMore: false, nextCursor: null });
+
+const sandbox = { now: '2026-06-15T16:00:00.000Z' };
 
 const none = { acclaimed: 0, isNew: 0, reservations: 0 };
 
@@ -90,7 +92,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     },
   },
   'offers.grant': {
-    body: { memberId: MEMBER_ID, restaurantId: RESTAURANT_ID, units: 500, endsOn: '2026-12-31', reason: REASON },
+    body: {
+      memberId: MEMBER_ID,
+      restaurantId: RESTAURANT_ID,
+      units: 500,
+      endsOn: '2026-12-31',
+      reason: REASON,
+    },
     response: { id: '77', restaurant: RESTAURANT, startsOn: '2026-06-12', endsOn: '2026-12-31' },
   },
   'offers.list': {
@@ -229,6 +237,27 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       meta: { count: 1, next_page: null, previous_page: null },
       data: [{ slug: 'join', fields: { title: 'Join the program' } }],
     },
+  },
+  'sandbox.show': { response: sandbox },
+  'sandbox.reset': { response: sandbox },
+  'sandbox.moveClock': {
+    body: { to: '2026-07-15T12:00:00.000Z' },
+    response: { now: '2026-07-15T12:00:00.000Z', released: 1, expired: 0 },
+  },
+  'sandbox.addRestaurant': {
+    parameters: { restaurantId: RESTAURANT_ID },
+    response: { restaurantId: RESTAURANT_ID },
+  },
+  'sandbox.dine': {
+    body: { memberId: MEMBER_ID, restaurantId: RESTAURANT_ID, amountCents: 6000 },
+    response: { events: [{ messageId: 'sandbox-1', outcome: 'awarded', reason: null }] },
+  },
+  'sandbox.scenarios': {
+    response: { scenarios: [{ file: 'one-dine.yaml', title: 'One dine' }] },
+  },
+  'sandbox.playScenario': {
+    body: { file: 'one-dine.yaml' },
+    response: { frames: [], fault: null },
   },
   'members.close': {
     parameters: { memberId: MEMBER_ID },

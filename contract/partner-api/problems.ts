@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiDay, ApiUnits, apiScopes } from './api-endpoint.ts';
+import { ApiDay, ApiUnits, apiScopes, SANDBOX_SCOPE } from './api-endpoint.ts';
 
 type Problem = { status: number; title: string; help: string };
 
@@ -206,7 +206,7 @@ export const isApiProblem = (code: string): code is ApiProblemCode =>
 /** Members that some problems add to those of all; nothing else of an error leaves the server. */
 export const ProblemDetails = z
   .object({
-    scope: z.enum(apiScopes).describe('The scope that the key lacks.'),
+    scope: z.enum([...apiScopes, SANDBOX_SCOPE]).describe('The scope that the key lacks.'),
     limitUnits: ApiUnits.describe('The program’s limit without an approval.'),
     balanceUnits: ApiUnits.describe('The balance before the refused change.'),
     floorUnits: ApiUnits.describe('How far the balance may fall.'),

@@ -4,13 +4,18 @@ import { apiContract } from '#contract/partner-api/index.ts';
 import type { Json } from './operation.ts';
 
 // In an order in which each call finds what it names.
-const calls = [
+const liveCalls = [
   ...['program.restaurants', 'program.restaurant', 'program.featureFlags', 'program.content'],
   ...['members.upsert', 'members.list', 'members.show', 'members.change', 'members.batch'],
   ...['rewards.adjust', 'rewards.balances', 'rewards.entries', 'rewards.dines', 'rewards.dine'],
   ...['offers.grant', 'offers.list', 'offers.end', 'bonuses.list', 'bonuses.enroll'],
   ...['queues.claims', 'queues.claim', 'queues.payouts', 'queues.reservations'],
   ...['accruals.list', 'accruals.read', 'accruals.acknowledge', 'members.close', 'members.erase'],
+];
+// Without playing a scenario, which starts a database of its own for half a minute.
+const sandboxCalls = [
+  ...['program.restaurants', 'sandbox.reset', 'sandbox.show', 'sandbox.addRestaurant'],
+  ...['members.upsert', 'sandbox.dine', 'sandbox.moveClock', 'sandbox.scenarios'],
 ];
 
 const stepOf = (operation: string): string => operation.replace('.', '-');
@@ -74,20 +79,20 @@ const stepFor = (operation: string): Json => {
   };
 };
 
+const secret = { type: 'string', format: 'password' };
+
+/** Calls with a key, which is an input of the workflow. */
+const workflow = (workflowId: string, key: string, calls: readonly string[]): Json => ({
+  workflowId,
+  inputs: { type: 'object', properties: { [key]: secret, run: { type: 'string' } } },
+  parameters: [{ in: 'header', name: 'Authorization', value: `Bearer {$inputs.${key}}` }],
+  steps: calls.map(stepFor),
+});
+
 /** The examples of the partner API as an Arazzo description, which `redocly respect` sends to a server. */
 export const describeExamples = (): Json => ({
   arazzo: '1.0.1',
   info: { title: 'Examples of the partner API', version: LATEST_API_VERSION },
   sourceDescriptions: [{ name: 'dineback', type: 'openapi', url: 'openapi.json' }],
-  workflows: [
-    {
-      workflowId: 'examples',
-      inputs: {
-        type: 'object',
-        properties: { key: { type: 'string', format: 'password' }, run: { type: 'string' } },
-      },
-      parameters: [{ in: 'header', name: 'Authorization', value: 'Bearer {$inputs.key}' }],
-      steps: calls.map(stepFor),
-    },
-  ],
+  workflows: [workflow('live', 'key', liveCalls), workflow('sandbox', 'testKey', sandboxCalls)],
 });

@@ -20,6 +20,7 @@ import * as partner from '#contract/partner.ts';
 import * as apiMembers from '#contract/partner-api/members.ts';
 import * as apiOperations from '#contract/partner-api/operations.ts';
 import * as apiRewards from '#contract/partner-api/rewards.ts';
+import * as apiSandbox from '#contract/partner-api/sandbox.ts';
 import * as partnerParts from '#contract/partner-parts.ts';
 import * as plannedReward from '#contract/planned-reward.ts';
 import * as privacy from '#contract/privacy.ts';
@@ -29,12 +30,14 @@ import * as reviewResponse from '#contract/review-response.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as search from '#contract/search.ts';
 import * as session from '#contract/session.ts';
+import * as staffSandbox from '#contract/staff/sandbox.ts';
 
 const modules = [
   ...[activity, availability, captcha, cards, claims, content, currentPartner, enrollment],
   ...[favorites, featureFlags, feedEvent, feeds, flexOffer, knownMember, member, merchant],
   ...[notifications, partner, partnerParts, apiMembers, apiOperations, apiRewards, plannedReward],
   ...[privacy, profile, reservations, reviewResponse, reviews, search, session],
+  ...[apiSandbox, staffSandbox],
 ];
 
 const isNamed = ([name, value]: [string, unknown]): boolean =>

@@ -88,7 +88,12 @@ const headersOf = (method: string, { hasEtag }: ApiEndpointMeta): Json => ({
 
 // Every call may get these, whatever the endpoint does.
 const ofEvery = ['bad_request', 'unknown_version', 'unauthorized', 'forbidden'] as const;
-const failures = ['too_many_requests', 'internal_server_error', 'service_unavailable'] as const;
+const failures = [
+  'too_many_requests',
+  'internal_server_error',
+  'service_unavailable',
+  'sandbox_unavailable',
+] as const;
 const ofBodies = ['payload_too_large', 'unsupported_media_type'] as const;
 const ofPosts = [
   'missing_idempotency_key',
@@ -128,6 +133,7 @@ const tags: Readonly<Record<string, string>> = {
   queues: 'Claims, payouts and reservations',
   accruals: 'Accrual files',
   program: 'Restaurants and program',
+  sandbox: 'Sandbox',
 };
 export const partnerTags = Object.values(tags);
 
