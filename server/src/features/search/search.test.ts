@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MerchantDetail } from '#contract/merchant.ts';
 import {
   LocationSuggestions,
+  ResolvedLocation,
   SearchResponse,
   SearchSuggestions,
-  ResolvedLocation,
 } from '#contract/search.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
