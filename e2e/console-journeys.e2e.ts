@@ -13,7 +13,7 @@ const pages = [
   ...['/restaurants?text=new%20york', '/offers', '/bonuses', '/bonuses/TWOTABLES'],
   ...['/surveys', '/accruals', '/payouts', '/staff'],
   ...['/security', '/account', '/audit', '/liability', '/entries', '/operations', '/mails'],
-  ...['/simulator', '/keys'],
+  ...['/simulator', '/keys', '/content', '/content/announcement_banner/announcement'],
 ];
 
 const roles = ['viewer', 'support', 'marketing', 'finance', 'operator', 'admin'] as const;
@@ -33,6 +33,7 @@ const everyone = [
   'Restaurants',
   'Offers',
   'Bonuses',
+  'Content',
 ];
 const menus: { readonly [R in Role]: readonly string[] } = {
   viewer: [...everyone, 'Surveys', 'Approvals', 'Liability', 'Payouts'],

@@ -190,6 +190,21 @@ const keys = page(
   ['view', 'status'],
 );
 
+const content = page(
+  '/content',
+  lazyRouteComponent(() => import('./features/content/content-page.tsx'), 'ContentPage'),
+  ['text', 'page', 'state'],
+);
+const contentEntry = page(
+  '/content/$page/$slug',
+  lazyRouteComponent(() => import('./features/content/editor-page.tsx'), 'EditorPage'),
+);
+const contentHistory = page(
+  '/content/$page/$slug/history',
+  lazyRouteComponent(() => import('./features/content/history-page.tsx'), 'HistoryPage'),
+  ['version'],
+);
+
 const pages = [
   ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
   ...([
@@ -206,6 +221,7 @@ const pages = [
     audit,
   ] as const),
   ...([account, security, keys] as const),
+  ...([content, contentEntry, contentHistory] as const),
   ...([liability, entries, operations, mails, simulator] as const),
 ] as const;
 

@@ -17,6 +17,7 @@ const revision = z.number().nullable();
 
 /** An entry with its fields, placeholders unfilled. */
 export const StaffContentEntry = ContentFile.shape.data.element;
+export type StaffContentEntry = z.infer<typeof StaffContentEntry>;
 
 const versions = z.enum(['folder', 'published', 'drafts']);
 const value = z.json().optional();

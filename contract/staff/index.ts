@@ -6,6 +6,7 @@ import { staffBonusesContract } from './bonuses.ts';
 import { staffBulkContract } from './bulk.ts';
 import { staffClaimsContract } from './claims.ts';
 import { staffContentContract } from './content.ts';
+import { staffContentEditorContract } from './content-editor.ts';
 import { staffDinesContract } from './dines.ts';
 import { staffEventsContract } from './events.ts';
 import { staffExportsContract } from './exports.ts';
@@ -44,6 +45,7 @@ export const staffContract = {
   bonuses: staffBonusesContract,
   bulk: staffBulkContract,
   content: staffContentContract,
+  contentEditor: staffContentEditorContract,
   claims: staffClaimsContract,
   dines: staffDinesContract,
   events: staffEventsContract,

@@ -8,10 +8,11 @@ import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
 import { systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
-import type { Env } from './platform/env/env.ts';
+import { consoleOriginOf, type Env } from './platform/env/env.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { hashSubject } from './platform/limits/index.ts';
 import { watchBacklog } from './platform/outbox/watch-backlog.ts';
+import { createOpenPreview } from './platform/preview/preview-token.ts';
 import { openProgramSandboxes } from './platform/sandbox/open-program-sandboxes.ts';
 import { runExportsJob, runPreviewsJob } from './staff/index.ts';
 
@@ -35,6 +36,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     providers: describeProviders(env),
     nameSubjectOf: (partnerId: string, name: string) =>
       nameSubject((...parts) => hashSubject(env.keys.session[0], ...parts), partnerId, name),
+    openPreview: createOpenPreview({ keys: env.keys.session, origin: consoleOriginOf(env) }),
     readPlaces: async () => zipTable(await services.places.readZips()),
   };
   const jobMetrics = createJobMetrics();

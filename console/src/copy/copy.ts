@@ -1,6 +1,7 @@
 import { account, device, security } from './account.ts';
 import { changes } from './changes.ts';
 import { common, failures } from './common.ts';
+import { content, schemaForm } from './content.ts';
 import { developers } from './developers.ts';
 import { dines } from './dines.ts';
 import { events } from './events.ts';
@@ -29,6 +30,7 @@ export const copy = {
   bonuses,
   changes,
   common,
+  content,
   developers,
   device,
   dines,
@@ -50,6 +52,7 @@ export const copy = {
   providers,
   queues,
   restaurants,
+  schemaForm,
   security,
   shell,
   signIn,

@@ -23,6 +23,7 @@ export const shell = {
     restaurants: 'Restaurants',
     offers: 'Offers',
     bonuses: 'Bonuses',
+    content: 'Content',
     changes: 'Change preview',
     surveys: 'Surveys',
     liability: 'Liability',

@@ -12,6 +12,7 @@ const everyone = [
   'Restaurants',
   'Offers',
   'Bonuses',
+  'Content',
 ];
 const previewers: readonly StaffRole[] = ['marketing', 'finance', 'operator', 'admin'];
 const surveyed: readonly StaffRole[] = ['viewer', 'marketing', 'admin'];

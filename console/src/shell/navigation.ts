@@ -3,6 +3,7 @@ import Activity from 'lucide-react/icons/activity';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
 import Diff from 'lucide-react/icons/diff';
+import FileText from 'lucide-react/icons/file-text';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
@@ -36,6 +37,7 @@ type PagePath =
   | '/$partner/restaurants'
   | '/$partner/offers'
   | '/$partner/bonuses'
+  | '/$partner/content'
   | '/$partner/changes'
   | '/$partner/surveys'
   | '/$partner/liability'
@@ -121,6 +123,14 @@ export const navigation = [
     permission: 'bonuses.read',
     group: 'program',
     key: 'b',
+  },
+  {
+    page: 'content',
+    to: '/$partner/content',
+    icon: FileText,
+    permission: 'content.read',
+    group: 'program',
+    key: 'n',
   },
   {
     page: 'surveys',

@@ -93,7 +93,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     cardsFeature({ db, now, ...cards, captchaGate }),
     credentialsFeature({ db, now }),
     claimsFeature({ db, now, files: databaseFiles }),
-    contentFeature({ loadedPartners, content, inForce }),
+    contentFeature({ loadedPartners, content, inForce, db, now }),
     partnerFeature(loadedPartners, { mapStyleUrl, simulated, campaignsOf }),
     searchFeature(search, findOpen(deps.books)),
     favoritesFeature(search),

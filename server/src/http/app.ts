@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { PostedForm } from '#contract/page-host.ts';
+import { PREVIEW_HEADER } from '#contract/preview.ts';
 import { createApi } from '#server/platform/api/create-api.ts';
 import { findEndpoint } from '#server/platform/api/find-endpoint.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
@@ -17,6 +18,7 @@ import { maintenanceGate } from './maintenance-gate.ts';
 import { createPages } from './pages/create-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
+import { previewOf, respondToPreview } from './preview/preview-calls.ts';
 import { queueBookings } from './queue-bookings.ts';
 import { refuseAmbiguousHost, refuseMethod, resolveEndpoint } from './refuse-requests.ts';
 import { addMachineRoutes } from './routes/machine-routes.ts';
@@ -34,7 +36,16 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   const callApi = (call: ClientRequest) => (request: Request) =>
     respondToApi({ ...call, request }, findEndpoint(request));
   const pageScript = deps.staging?.pageScript;
-  const pages = createPages({ web, cache, callApi, version, pageScript, mode });
+  const previewOfCall = (call: ClientRequest) => previewOf(call, sessions);
+  const pages = createPages({
+    web,
+    cache,
+    callApi,
+    version,
+    pageScript,
+    mode,
+    previewOf: previewOfCall,
+  });
   const renderPage = (call: ClientRequest, posted?: PostedForm) =>
     resumePage(call, sessions, (resumed) => pages(resumed, posted && { posted }));
   const postForm = createFormPosts({ callApi, renderPage, copyOf: sessions.copyOf });
@@ -55,7 +66,12 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   app.use('/api/*', limitApiBody);
   app.use('/api/*', queueBookings());
   addNavigationRoutes(app, deps);
-  app.all('/api/*', (c) => respondToApi(callOf(c), c.get('endpoint')));
+  app.all('/api/*', async (c) => {
+    const call = callOf(c);
+    const respondTo = (visitor: ClientRequest) => respondToApi(visitor, c.get('endpoint'));
+    const preview = call.request.headers.has(PREVIEW_HEADER) ? previewOfCall(call) : undefined;
+    return preview ? respondToPreview(call, preview, respondTo) : respondTo(call);
+  });
   app.get('*', (c) => renderPage(c.get('call')));
   app.post(
     '*',

@@ -18,6 +18,7 @@ import { checkAudit, listAudit, readAuditChain } from './audit/read-audit.ts';
 import { bonusesRouter } from './bonuses/manage-bonuses.ts';
 import { bulkRouter } from './bulk/manage-bulk.ts';
 import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
+import { contentEditorRouter } from './content/index.ts';
 import {
   compareCopy,
   draftCopy,
@@ -198,6 +199,7 @@ export const staffRouter = staff.router({
     publish: publishCopy,
     rollBack: rollBackEntry,
   },
+  contentEditor: contentEditorRouter,
   claims: { list: listClaims, show: showClaim, receipt: readReceipt, decide: decideClaim },
   dines: {
     find: findDines,

@@ -11,6 +11,7 @@ import {
   type StaffPermission,
 } from '#contract/staff/permissions.ts';
 import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
+import type { PreviewKind } from '#domain/content/preview-kinds.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { ZipTable } from '#domain/merchant/check-location.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
@@ -39,6 +40,11 @@ export type StaffActor =
 
 /** The copy of every program: its folder, and the service that layers edits over it. */
 export type StaffCopy = { programs: ReadonlyMap<string, LoadedPartner>; content: ContentService };
+
+type OpenPreview = (preview: { partner: string; kind: PreviewKind; now: Date }) => {
+  token: string;
+  expiresAt: Date;
+};
 
 type WatchedRow = RowFault & { file: string; line: number };
 
@@ -74,6 +80,8 @@ export type StaffContext = {
   /** The keyed hash under which failed sign-ins with a name are counted. */
   nameSubjectOf?: (partnerId: string, name: string) => string;
   programsFolder?: string;
+  /** Issues the token of a preview; only where the console is served. */
+  openPreview?: OpenPreview;
 };
 
 /** Input of a use-case that reads no database. */

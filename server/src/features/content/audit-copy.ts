@@ -1,10 +1,46 @@
+import type { Override } from '#domain/content/layer-entries.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { Author, EntryName } from './store.ts';
+import { overrideChanges } from './override-changes.ts';
+import { type Author, type EntryName, readRevision } from './store.ts';
+
+type Audited = {
+  action: string;
+  by: Author;
+  /** The overrides before and after the change. */
+  change?: { before: Override; after: Override };
+  /** Who causes it, where not the author. */
+  actor?: string;
+  facts?: Record<string, string>;
+};
 
 /** Audits a change of an entry in the transaction that makes it. */
 export const auditCopy = (
   trx: Trx,
   { partnerId, page, slug }: EntryName,
-  { action, by: { at, author, note } }: { action: string; by: Author },
-) => insertAudit(trx, { partnerId, at, actor: author, action, detail: { page, slug, note } });
+  { action, by: { at, author, note }, change, actor = author, facts = {} }: Audited,
+) => {
+  const changes = change ? overrideChanges(change.before, change.after) : {};
+  const detail = { page, slug, note, ...facts, ...changes };
+  return insertAudit(trx, { partnerId, at, actor, action, detail });
+};
+
+/** Audits that a person takes over an entry that another one edits. */
+export const auditEditLock = (
+  trx: Trx,
+  { partnerId, page, slug }: EntryName,
+  { former, by: { at, author } }: { former: string; by: Author },
+) => {
+  const detail = { page, slug, holder: author, holderBefore: former };
+  return insertAudit(trx, { partnerId, at, actor: author, action: 'content taken over', detail });
+};
+
+const noOverride: Override = { slug: '', isHidden: false, fields: {} };
+
+/** The override of a revision of an entry; null is the copy of the folder. */
+export const overrideAt = async (
+  trx: Trx,
+  name: EntryName,
+  revision: number | null,
+): Promise<Override> =>
+  (revision === null ? undefined : await readRevision(trx, name, revision)) ?? noOverride;

@@ -9,7 +9,7 @@ import type { PageName } from '#domain/content/page-names.ts';
 import { surveyProblems } from '#domain/content/survey-problems.ts';
 import { contentProblemText, type LoadedPartner } from '#server/features/partner/index.ts';
 import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
-import { auditCopy } from './audit-copy.ts';
+import { auditCopy, overrideAt } from './audit-copy.ts';
 import {
   type Author,
   addRevision,
@@ -18,7 +18,6 @@ import {
   lockEntry,
   pointEntry,
   readEntry,
-  readRevision,
 } from './store.ts';
 
 export type Edit = {
@@ -36,26 +35,29 @@ const isSameOverride = (item: Override, other: Override): boolean =>
   item.needs === other.needs &&
   areFieldsEqual(item.fields, other.fields);
 
-const overrideAt = async (trx: Trx, name: EntryName, revision: number | null): Promise<Override> =>
-  (revision === null ? undefined : await readRevision(trx, name, revision)) ?? noOverride;
+type Saved = { outcome: Drafted; latest: Override };
 
 const saveDraft = async (
   trx: Trx,
   name: EntryName,
   { override, by }: { override: Override; by: Author },
-): Promise<Drafted> => {
-  if (isSameOverride(noOverride, override) && !(await readEntry(trx, name))) return 'unchanged';
+): Promise<Saved> => {
+  const isNew = isSameOverride(noOverride, override) && !(await readEntry(trx, name));
+  if (isNew) return { outcome: 'unchanged', latest: noOverride };
   const state: EntryState = await lockEntry(trx, name);
   const latest = await overrideAt(trx, name, state.draft ?? state.published);
-  if (isSameOverride(latest, override)) return 'unchanged';
+  if (isSameOverride(latest, override)) return { outcome: 'unchanged', latest };
   const isAsPublished = isSameOverride(await overrideAt(trx, name, state.published), override);
   const draft = isAsPublished ? null : await addRevision(trx, name, { override, by });
   await pointEntry(trx, name, { ...state, draft });
-  return 'drafted';
+  return { outcome: 'drafted', latest };
 };
 
-const folderEntry = ({ loadedPartner, page }: Edit, slug: string): Entry | undefined =>
-  loadedPartner.content.get(page)?.find((entry) => entry.slug === slug);
+/** An entry of the copy of the program's folder. */
+export const folderEntry = (
+  { loadedPartner, page }: Pick<Edit, 'loadedPartner' | 'page'>,
+  slug: string,
+): Entry | undefined => loadedPartner.content.get(page)?.find((entry) => entry.slug === slug);
 
 const overrideFor = (edit: Edit, { slug, fields, needs }: Entry): Override => {
   const under = folderEntry(edit, slug);
@@ -104,17 +106,19 @@ export const draftProblems = (
 ];
 
 const saveEntries = async (trx: Trx, edit: Edit, overrides: readonly Override[]) => {
-  const outcomes: { name: EntryName; outcome: Drafted }[] = [];
+  const saved: (Saved & { name: EntryName; override: Override })[] = [];
   for (const override of overrides) {
     const { loadedPartner, page, by } = edit;
     const name = { partnerId: loadedPartner.slug, page, slug: override.slug };
-    outcomes.push({ name, outcome: await saveDraft(trx, name, { override, by }) });
+    saved.push({ name, override, ...(await saveDraft(trx, name, { override, by })) });
   }
   // After every entry is locked, because the chain of the program is locked too.
-  for (const { name, outcome } of outcomes)
-    if (outcome === 'drafted')
-      await auditCopy(trx, name, { action: 'content drafted', by: edit.by });
-  return outcomes.map(({ outcome }) => outcome);
+  for (const { name, outcome, override, latest } of saved)
+    if (outcome === 'drafted') {
+      const change = { before: latest, after: override };
+      await auditCopy(trx, name, { action: 'content drafted', by: edit.by, change });
+    }
+  return saved.map(({ outcome }) => outcome);
 };
 
 /** Saves entries as drafts; unchanged ones are skipped, and a dry run only counts. */
@@ -130,6 +134,17 @@ export const draftEntries = async (
   const drafted = outcomes.filter((outcome) => outcome === 'drafted').length;
   return { drafted, unchanged: outcomes.length - drafted };
 };
+
+/** Saves one entry as a draft after a check in the same transaction. */
+export const draftEntry = (
+  db: Database,
+  edit: Edit,
+  { entry, check }: { entry: Entry; check: (trx: Trx) => Promise<void> },
+): Promise<void> =>
+  asEngine(db, async (trx) => {
+    await check(trx);
+    await saveEntries(trx, edit, [overrideFor(edit, entry)]);
+  });
 
 /** Drafts the removal of an entry. */
 export const draftHidden = async (db: Database, edit: Edit, slug: string): Promise<Drafted> => {

@@ -1,15 +1,42 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { createReadPage } from './read-page.ts';
+import { schedulesJob } from './schedule-content.ts';
 
+export { auditEditLock } from './audit-copy.ts';
 export { compareContent } from './compare-content.ts';
 export { type ContentService, createContentService } from './content-service.ts';
-export { draftEntries, draftHidden, draftProblems, type Edit } from './edit-entries.ts';
+export {
+  draftEntries,
+  draftEntry,
+  draftHidden,
+  draftProblems,
+  type Edit,
+  folderEntry,
+} from './edit-entries.ts';
+export {
+  discardDraft,
+  type EntryFacts,
+  type EntryMark,
+  entryVersion,
+  listEntryMarks,
+  readEntryFacts,
+  readStoredRevision,
+} from './editor-store.ts';
 export { fillPage } from './fill-page.ts';
 export { createTraceFormat } from './format-trace.ts';
+export { type EditLock, readLock, releaseLock, takeLock } from './lock-store.ts';
 export { publishDrafts, rollBack } from './publish.ts';
 export { readHistory } from './read-history.ts';
+export { runSchedules, scheduleDraft, unschedule } from './schedule-content.ts';
+export { listSchedules, type Schedule } from './schedule-store.ts';
+export type { EntryName } from './store.ts';
 export { writeClaimReason } from './write-claim-reason.ts';
 
-export const contentFeature = (deps: Parameters<typeof createReadPage>[0]) =>
-  defineFeature({ handlers: { content: { page: createReadPage(deps) } } });
+type Deps = Parameters<typeof createReadPage>[0] & Parameters<typeof schedulesJob>[0];
+
+export const contentFeature = (deps: Deps) =>
+  defineFeature({
+    handlers: { content: { page: createReadPage(deps) } },
+    jobs: [schedulesJob(deps)],
+  });
 export { createProgramCopy } from './program-copy.ts';

@@ -1,5 +1,6 @@
+import type { Override } from '#domain/content/layer-entries.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { auditCopy } from './audit-copy.ts';
+import { auditCopy, overrideAt } from './audit-copy.ts';
 import {
   type Author,
   addPublication,
@@ -27,17 +28,23 @@ export const publishDrafts = (
         (choice.slug === undefined || slug === choice.slug),
     );
     const published: { page: string; slug: string }[] = [];
+    const changes: { before: Override; after: Override }[] = [];
     for (const { page, slug } of drafts) {
       const name = { partnerId: choice.partnerId, page, slug };
-      const { draft } = await lockEntry(trx, name);
+      const { draft, published: former } = await lockEntry(trx, name);
       if (draft === null) continue;
+      const before = await overrideAt(trx, name, former);
+      changes.push({ before, after: await overrideAt(trx, name, draft) });
       await addPublication(trx, name, { revision: draft, by });
       await pointEntry(trx, name, { draft: null, published: draft });
       published.push({ page, slug });
     }
     // After every entry is locked, because the chain of the program is locked too.
-    for (const { page, slug } of published)
-      await auditCopy(trx, { ...choice, page, slug }, { action: 'content published', by });
+    for (const [index, { page, slug }] of published.entries()) {
+      const change = changes[index];
+      const audited = { action: 'content published', by, ...(change && { change }) };
+      await auditCopy(trx, { ...choice, page, slug }, audited);
+    }
     return published;
   });
 
@@ -59,6 +66,8 @@ export const rollBack = (
     if (target !== null && !known.some(({ revision }) => revision === target)) return undefined;
     await addPublication(trx, name, { revision: target, by });
     await pointEntry(trx, name, { ...state, published: target });
-    await auditCopy(trx, name, { action: 'content rolled back', by });
+    const before = await overrideAt(trx, name, state.published);
+    const change = { before, after: await overrideAt(trx, name, target) };
+    await auditCopy(trx, name, { action: 'content rolled back', by, change });
     return { from: state.published, to: target };
   });

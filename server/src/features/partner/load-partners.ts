@@ -73,6 +73,7 @@ const loadFolder = async (
     themeCss: themeCss(theme),
     logo,
     content,
+    base: base.content,
   };
 };
 

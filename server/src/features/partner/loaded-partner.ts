@@ -43,4 +43,6 @@ export type LoadedPartner = {
   themeCss: string;
   logo: Logo;
   content: PartnerContent;
+  /** The copy of the base alone. */
+  base: PartnerContent;
 };

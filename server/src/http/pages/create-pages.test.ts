@@ -32,6 +32,7 @@ let apiCookies: string[] = [];
 const called: (string | null)[] = [];
 const pages = (changed: Partial<Parameters<typeof createPages>[0]> = {}) =>
   createPages({
+    previewOf: () => undefined,
     web,
     cache: createResponseCache(),
     callApi: () => async (request) => {

@@ -16,6 +16,7 @@ import {
   sendStored,
   storeResponse,
 } from '../cache/stored-response.ts';
+import { type Preview, respondToPreview, withoutCookies } from '../preview/preview-calls.ts';
 import { type HeaderMode, hashPolicy, noncePolicy } from '../security-headers.ts';
 import { errorPage } from './error-pages.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -29,6 +30,8 @@ type Deps = {
   /** Outside production: a script for the pages of a request with these cookies. */
   pageScript: ((cookies: string | null) => string | undefined) | undefined;
   mode: HeaderMode;
+  /** The preview of a request with a valid token. */
+  previewOf: (call: ClientRequest) => Preview | undefined;
 };
 
 type Shown = { maintenance?: MaintenanceMessage; posted?: PostedForm };
@@ -108,7 +111,7 @@ const watchUnavailable = (callApi: CallApi) => {
 };
 
 const renderOwnPage = async (
-  { web, callApi, mode, pageScript }: Deps & { web: PageHost },
+  { web, callApi, mode, pageScript, previewOf }: Deps & { web: PageHost },
   call: ClientRequest,
   posted?: PostedForm,
 ): Promise<Response> => {
@@ -129,13 +132,29 @@ const renderOwnPage = async (
     ...(headScript === undefined ? {} : { headScript }),
   });
   const { status, headers } = calls.outcomeOf(page);
-  const isEmulated = isEmulationMarked(cookies);
-  headers.set('content-security-policy', noncePolicy(mode, nonce, isEmulated));
+  const isFramed = isEmulationMarked(cookies) || previewOf(call) !== undefined;
+  headers.set('content-security-policy', noncePolicy(mode, nonce, isFramed));
   headers.set('cache-control', 'no-store');
   headers.append('vary', 'Cookie');
   const renewed = api.cookie();
   if (renewed) headers.append('set-cookie', renewed);
   return new Response(page.body, { status, headers });
+};
+
+// No cookie of the person reaches the page, and the page sets none.
+const renderPreview = async (
+  deps: Deps & { web: PageHost },
+  call: ClientRequest,
+  preview: Preview,
+): Promise<Response> => {
+  const callApi: Deps['callApi'] = (page) => (request) =>
+    respondToPreview({ ...page, request }, preview, (visitor) =>
+      deps.callApi(visitor)(visitor.request),
+    );
+  const page = await renderOwnPage({ ...deps, callApi }, withoutCookies(call));
+  page.headers.delete('set-cookie');
+  page.headers.set('referrer-policy', 'no-referrer');
+  return page;
 };
 
 type Shared = { url: URL; maintenance: MaintenanceMessage | undefined };
@@ -201,6 +220,8 @@ export const createPages = (deps: Deps): RespondWithPage => {
       const acceptEncoding = request.headers.get('accept-encoding');
       return sendStored(page, { acceptEncoding, ifNoneMatch: null });
     }
+    const preview = deps.previewOf(call);
+    if (preview) return renderPreview({ ...deps, web }, call, preview);
     if (posted || hasOwnPage(request.headers.get('cookie')))
       return renderOwnPage({ ...deps, web }, call, posted);
     const { canonical, isShared } = web.addressOf(caller.url);

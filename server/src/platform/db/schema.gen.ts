@@ -299,6 +299,15 @@ export interface ContentEntry {
   slug: string;
 }
 
+export interface ContentLock {
+  expires_at: Date;
+  holder: string;
+  page: string;
+  partner_id: string;
+  since: Date;
+  slug: string;
+}
+
 export interface ContentPublication {
   author: string;
   id: Generated<number>;
@@ -321,6 +330,23 @@ export interface ContentRevision {
   partner_id: string;
   revision: number;
   slug: string;
+}
+
+export interface ContentSchedule {
+  canceled_at: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+  ends_at: Date | null;
+  id: Generated<number>;
+  made_by: string;
+  note: Generated<string>;
+  page: string;
+  partner_id: string;
+  restores_revision: number | null;
+  revision: number;
+  slug: string;
+  started_at: Date | null;
+  starts_at: Date;
 }
 
 export interface DemonstrationMail {
@@ -1433,8 +1459,10 @@ export interface DB {
   clock_run: ClockRun;
   consent: Consent;
   content_entry: ContentEntry;
+  content_lock: ContentLock;
   content_publication: ContentPublication;
   content_revision: ContentRevision;
+  content_schedule: ContentSchedule;
   demonstration_mail: DemonstrationMail;
   dine: Dine;
   dine_record: DineRecord;

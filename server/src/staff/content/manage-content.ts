@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import type { ContentProblem } from '#domain/content/content-problem.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
@@ -13,20 +12,8 @@ import {
   readHistory,
   rollBack,
 } from '#server/features/content/index.ts';
-import { auditName, type StaffContext, type StaffCopy, staff } from '../staff-context.ts';
-
-const copyOf = ({ copy }: StaffContext, partner: string) => {
-  const loadedPartner = copy?.programs.get(partner);
-  if (!copy || !loadedPartner)
-    throw new ORPCError('UNKNOWN_PARTNER', { status: 404, data: { partner } });
-  return { loadedPartner, content: copy.content };
-};
-
-const authorOf = (context: StaffContext, note: string) => ({
-  author: auditName(context),
-  note,
-  at: context.engine.now(),
-});
+import { type StaffCopy, staff } from '../staff-context.ts';
+import { authorOf, copyOf } from './copy-of.ts';
 
 export const listEntries = staff.content.entries.handler(
   async ({ context, input: { partner, page, isPreview } }) => {

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import FileText from 'lucide-react/icons/file-text';
+import type { StaffContentSummary } from '#contract/staff/content-editor.ts';
+import { pageNames } from '#domain/content/page-names.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { FilterChip } from '../../parts/chip.tsx';
+import { List } from '../../parts/list.tsx';
+import { Note } from '../../parts/note.tsx';
+import { Bar } from '../../parts/page.tsx';
+import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
+import { FilterBar, Find } from '../../parts/toolbar.tsx';
+import { useProgram } from '../../session/session.ts';
+import styles from './content.module.css';
+import { ContentState, nameOfEntry } from './content-state.tsx';
+
+const route = getRouteApi('/$partner/content');
+const text = copy.content;
+
+const pages = pageNames.map((value) => ({ value, label: text.pages[value] }));
+const states = (['draft', 'scheduled', 'edited', 'hidden'] as const).map((value) => ({
+  value,
+  label: text.stateFilters[value],
+}));
+type State = (typeof states)[number]['value'];
+
+const isIn: { [S in State]: (entry: StaffContentSummary) => boolean } = {
+  draft: ({ hasDraft }) => hasDraft,
+  scheduled: ({ startsAt }) => startsAt !== null,
+  edited: ({ source }) => source === 'edited',
+  hidden: ({ isHidden }) => isHidden,
+};
+
+const columnsIn = (partner: string): readonly Column<StaffContentSummary>[] => [
+  {
+    id: 'entry',
+    title: text.columns.entry,
+    cell: (entry) => (
+      <TwoLines
+        first={
+          <Link
+            className={rowLinkClass}
+            to="/$partner/content/$page/$slug"
+            params={{ partner, page: entry.page, slug: entry.slug }}
+          >
+            {nameOfEntry(entry)}
+          </Link>
+        }
+        second={<span className={styles.line}>{entry.match ?? entry.title}</span>}
+      />
+    ),
+  },
+  { id: 'page', title: text.columns.page, cell: ({ page }) => text.pages[page] },
+  {
+    id: 'source',
+    title: text.columns.source,
+    cell: ({ source }) => text.sources[source],
+    isOptional: true,
+  },
+  { id: 'state', title: text.columns.state, cell: (entry) => <ContentState of={entry} /> },
+];
+
+/** Every entry of a program's copy, with the state of each. */
+export const ContentPage = () => {
+  const { partner } = useProgram();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const found = useQuery(
+    api.contentEditor.list.queryOptions({ input: { partner, text: search.text ?? '' } }),
+  );
+  const page = pageNames.find((name) => name === search.page) ?? null;
+  const state = states.find(({ value }) => value === search.state)?.value ?? null;
+  const rows = found.data?.entries.filter(
+    (entry) => (page === null || entry.page === page) && (state === null || isIn[state](entry)),
+  );
+  return (
+    <>
+      <Bar title={text.title} />
+      <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={null}>
+        <Find
+          label={text.find}
+          placeholder={text.findPlaceholder}
+          value={search.text ?? ''}
+          onChange={(value) =>
+            void navigate({
+              search: (current) => ({ ...current, text: value || undefined }),
+              replace: true,
+            })
+          }
+        />
+        <FilterChip
+          name={text.filters.page}
+          options={pages}
+          value={page}
+          onChange={(value) =>
+            void navigate({ search: (current) => ({ ...current, page: value ?? undefined }) })
+          }
+        />
+        <FilterChip
+          name={text.filters.state}
+          options={states}
+          value={state}
+          onChange={(value) =>
+            void navigate({ search: (current) => ({ ...current, state: value ?? undefined }) })
+          }
+        />
+      </FilterBar>
+      <List
+        found={found}
+        head={found.data?.isExternal && <Note>{text.external}</Note>}
+        empty={<Blank icon={FileText} {...text.empty} />}
+        label={text.list}
+        columns={columnsIn(partner)}
+        rows={rows}
+        rowKey={(entry) => `${entry.page} ${entry.slug}`}
+      />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { PageFailure } from '../../parts/failure.tsx';
+import { PageSkeleton } from '../../parts/skeleton.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { useEntryName } from './use-entry-name.ts';
+
+const route = getRouteApi('/$partner/content/$page/$slug');
+
+/** The editor of one entry: the entries of its page, its form, and the page for visitors. */
+export const EditorPage = () => {
+  const name = useEntryName(route.useParams());
+  const found = useQuery(
+    api.contentEditor.entry.queryOptions({
+      input: name,
+      // What a person types is newer than what the server has.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  );
+  if (found.error) return <PageFailure error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <PageSkeleton />;
+  const { page, slug } = found.data;
+  return (
+    <EntryEditor
+      key={`${page} ${slug} ${found.dataUpdatedAt}`}
+      entry={found.data}
+      onReload={() => void found.refetch()}
+    />
+  );
+};

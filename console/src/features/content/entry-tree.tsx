@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import FileText from 'lucide-react/icons/file-text';
+import type { StaffContentDetail, StaffContentSummary } from '#contract/staff/content-editor.ts';
+import { pageNames } from '#domain/content/page-names.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Button } from '../../parts/button.tsx';
+import { Menu, MenuItem } from '../../parts/menu.tsx';
+import { Text } from '../../parts/text.tsx';
+import { useProgram } from '../../session/session.ts';
+import styles from './content.module.css';
+import { nameOfEntry } from './content-state.tsx';
+
+const text = copy.content;
+
+const Leaf = ({ entry }: { entry: StaffContentSummary }) => {
+  const { partner } = useProgram();
+  const { page, slug, hasDraft, isHidden, isShown } = entry;
+  return (
+    <li>
+      <Link
+        to="/$partner/content/$page/$slug"
+        params={{ partner, page, slug }}
+        {...(isHidden || !isShown ? { 'data-off': true } : {})}
+      >
+        <span>{nameOfEntry(entry)}</span>
+        {hasDraft && (
+          <>
+            <i className={styles.dot} />
+            <Text is="hidden">{text.states.draft}</Text>
+          </>
+        )}
+      </Link>
+    </li>
+  );
+};
+
+/** The entries of the page, and a menu of the pages. */
+export const EntryTree = ({ page }: Pick<StaffContentDetail, 'page'>) => {
+  const { partner } = useProgram();
+  const navigate = useNavigate();
+  const found = useQuery(api.contentEditor.list.queryOptions({ input: { partner, text: '' } }));
+  const entries = found.data?.entries ?? [];
+  const open = (name: StaffContentDetail['page']) => {
+    const first = entries.find((entry) => entry.page === name);
+    if (first)
+      void navigate({
+        to: '/$partner/content/$page/$slug',
+        params: { partner, page: name, slug: first.slug },
+      });
+  };
+  return (
+    <nav className={styles.tree} aria-label={text.tree}>
+      <Menu
+        trigger={
+          <Button size="small" icon={FileText} isWide>
+            {text.pages[page]}
+          </Button>
+        }
+      >
+        {pageNames.map((name) => (
+          <MenuItem key={name} onSelect={() => open(name)}>
+            {text.pages[name]}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ol>
+        {entries
+          .filter((entry) => entry.page === page)
+          .map((entry) => (
+            <Leaf key={entry.slug} entry={entry} />
+          ))}
+      </ol>
+    </nav>
+  );
+};

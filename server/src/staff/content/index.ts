@@ -1,0 +1,26 @@
+import {
+  discardContent,
+  lockContent,
+  openContentPreview,
+  renderContent,
+  saveContent,
+  scheduleContent,
+  unlockContent,
+  unscheduleContent,
+} from './edit-content.ts';
+import { listContent } from './list-content.ts';
+import { readContentEntry, readContentRevision } from './read-content-entry.ts';
+
+export const contentEditorRouter = {
+  list: listContent,
+  entry: readContentEntry,
+  revision: readContentRevision,
+  save: saveContent,
+  discard: discardContent,
+  lock: lockContent,
+  unlock: unlockContent,
+  schedule: scheduleContent,
+  unschedule: unscheduleContent,
+  render: renderContent,
+  openPreview: openContentPreview,
+};
