@@ -11,7 +11,7 @@ const MAX_SCRIPTS_KB = 250;
 const pages = [
   ...['', '/members?text=example', '/members/maya@example.test', '/dines', '/queues', '/events'],
   ...['/restaurants?text=new%20york', '/offers', '/bonuses', '/bonuses/TWOTABLES'],
-  ...['/surveys', '/accruals', '/payouts', '/staff'],
+  ...['/changes', '/surveys', '/accruals', '/payouts', '/staff'],
   ...['/security', '/account', '/audit', '/liability', '/entries', '/operations', '/mails'],
   ...['/simulator', '/keys', '/content', '/content/announcement_banner/announcement'],
 ];

@@ -1,6 +1,7 @@
 import { lastDayOf } from '#domain/time/local-time.ts';
 import { createLookupCache } from '#server/earning/batch/index.ts';
 import {
+  type Comparison,
   compareMembers,
   explainDifferences,
   listDiners,
@@ -25,6 +26,7 @@ import {
 type Deps = Omit<StaffContext, 'actor'>;
 
 const DINES_AT_A_TIME = 1_000;
+const STEPS_AHEAD = 1;
 const MAX_ATTEMPTS = 3;
 const RUN_EVERY_MS = 2_000;
 // Restaurants and their offers are read again after this time, which also bounds their memory.
@@ -75,6 +77,31 @@ const actorOf = (deps: Deps, { madeBy }: PreviewRow): StaffContext => ({
   actor: { kind: 'account', email: madeBy, grants: [] },
 });
 
+type ComparedStep = { compared: Comparison; position: number };
+
+/**
+ * Compares the members of the next step while those of one are stored, so that the engine and the database work side
+ * by side; yields the steps in their order.
+ */
+async function* compareAhead(
+  steps: Iterable<readonly number[]>,
+  compare: (memberIds: readonly number[]) => Promise<Comparison>,
+): AsyncGenerator<ComparedStep> {
+  const running: Promise<ComparedStep>[] = [];
+  for (const memberIds of steps) {
+    const step = compare(memberIds).then((compared) => ({
+      compared,
+      position: memberIds.at(-1) ?? 0,
+    }));
+    // The failure of a step is thrown when its turn comes.
+    step.catch(() => {});
+    running.push(step);
+    const first = running.length > STEPS_AHEAD ? running.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const step of running) yield await step;
+}
+
 /** Compares the members behind the position of a preview; false where it was canceled meanwhile. */
 const compareAll = async ({ engine }: Deps, claimed: PreviewRow): Promise<boolean> => {
   const { db, now } = engine;
@@ -83,18 +110,18 @@ const compareAll = async ({ engine }: Deps, claimed: PreviewRow): Promise<boolea
   const lookups = createLookupCache(LOOKUPS_MAX_AGE_MS);
   const diners = await asEngine(db, (trx) => listDiners(trx, days));
   const dinesTotal = diners.reduce((sum, { dines }) => sum + dines, 0);
+  const steps = stepsOf(diners.filter(({ memberId }) => memberId > claimed.position));
+  const compare = (memberIds: readonly number[]) =>
+    asEngine(db, (trx) => compareMembers(trx, engine, { days, memberIds, change, lookups }));
   let { position } = claimed;
-  for (const memberIds of stepsOf(diners.filter(({ memberId }) => memberId > position))) {
-    const startedAt = performance.now();
-    const last = memberIds.at(-1) ?? position;
-    const isAdded = await asEngine(db, async (trx) => {
-      const compared = await compareMembers(trx, engine, { days, memberIds, change, lookups });
-      const ranMs = performance.now() - startedAt;
-      const step = { compared, position: last, dinesTotal, ranMs, now: now() };
-      return addCompared(trx, { ...claimed, position }, step);
-    });
-    if (!isAdded) return false;
-    position = last;
+  let since = performance.now();
+  for await (const step of compareAhead(steps, compare)) {
+    const ranMs = performance.now() - since;
+    const added = { ...step, dinesTotal, ranMs, now: now() };
+    if (!(await asEngine(db, (trx) => addCompared(trx, { ...claimed, position }, added))))
+      return false;
+    position = step.position;
+    since += ranMs;
   }
   return true;
 };
