@@ -12,7 +12,7 @@ export const changes = {
     'Decides the real dines of a month again with other settings, by the engine that posts. Nothing is posted or saved.',
   draft: 'What changes',
   draftNote: 'Today’s settings are filled in.',
-  create: 'New preview',
+  number: (id: string) => `Preview ${id}`,
   run: 'Run preview',
   runAgain: 'Run again',
   tiers,

@@ -135,7 +135,7 @@ export const ShownPreview = ({ id, above, onStarted }: Props) => {
   if (found.error || !preview)
     return (
       <>
-        <Bar title={copy.dines.page.number(String(id))} above={[above]} />
+        <Bar title={text.number(String(id))} above={[above]} />
         {found.error ? (
           <PageFailure error={found.error} onRetry={() => void found.refetch()} />
         ) : (
@@ -147,7 +147,7 @@ export const ShownPreview = ({ id, above, onStarted }: Props) => {
   const { ranMs, finishedAt, result } = preview;
   return (
     <>
-      <Bar title={copy.dines.page.number(String(id))} above={[above]}>
+      <Bar title={text.number(String(id))} above={[above]}>
         {ranMs !== null && finishedAt && (
           <Text is={['small', 'dim']}>
             {text.ran(formatSeconds(ranMs / 1000), formatInstant(finishedAt))}
