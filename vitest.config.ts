@@ -63,6 +63,7 @@ export default defineConfig({
             'domain',
             'search-engine',
             'contract',
+            'packages',
             'partners',
             'tooling',
             'card-entry',
@@ -78,7 +79,7 @@ export default defineConfig({
           // No test replaces a module; loaded once, the embedded database and the product take a third less time.
           isolate: false,
           exclude,
-          include: [source('server'), source('demo')],
+          include: ['server', 'demo', 'examples'].map(source),
         },
       },
       {

@@ -1,6 +1,7 @@
 import { apiChanges } from './api-changes.ts';
 import { castReasons } from './cast-reasons.ts';
 import { citations } from './citations.ts';
+import { clientTypes } from './client-types.ts';
 import { commentBlocks } from './comment-blocks.ts';
 import { constants } from './constants.ts';
 import { copyInCode } from './copy-in-code.ts';
@@ -49,6 +50,7 @@ export const allRules: Record<string, Rule> = {
   'decision records are complete': decisionRecords,
   'texts are in content, not in code': copyInCode,
   'the released API stays': apiChanges,
+  'types of the client are those of the API': clientTypes,
   'keys of copy are those of the base content': copyKeys,
   'packages are exact and have a reason': dependencies,
   'words are those of the glossary': vocabulary,
