@@ -57,8 +57,8 @@ const HOLD_DAYS = 10;
 
 const enginesOf = ({ db, partners, clock }: Demonstration): { engine: Engine; holding: Engine } => {
   const partnerOf = earningPartnersOf(partners);
-  const holdingPartnerOf: Engine['partnerOf'] = (partnerId) => {
-    const partner = partnerOf(partnerId);
+  const holdingPartnerOf: Engine['partnerOf'] = (partnerId, day) => {
+    const partner = partnerOf(partnerId, day);
     const holdDays = Math.max(HOLD_DAYS, partner.holdDays);
     return { ...partner, holdDays, earning: { ...partner.earning, holdDays } };
   };

@@ -150,8 +150,11 @@ it('promises what the decision of that dine would then give', () => {
       }));
       const check = Math.max(8000, offered.minTicketCents ?? 0);
       const wouldBe = { ...dineAt(15, 'm', check), merchant, terms: offered, card };
-      const used = usedUp(dines, decideDines(policy, dines));
-      const decision = decideDines(policy, [...dines, wouldBe]).at(-1);
+      const used = usedUp(
+        dines,
+        decideDines(() => policy, dines),
+      );
+      const decision = decideDines(() => policy, [...dines, wouldBe]).at(-1);
       const plan = { ...planned, merchant, card, terms: offered, used };
       const promise = checkPlannedDine(policy, plan);
       expect(promise.earns).toBe((decision?.eligibleCents ?? 0) > 0);

@@ -65,7 +65,7 @@ const dineOn = (planned: PlannedDine, card: Dine['card'], wallTime: string): Din
 const usedBy = (planned: PlannedDine, date: string): Used => {
   const { used, wallTime } = planned;
   const month = date.slice(0, 7) === wallTime.slice(0, 7) ? used : { visits: 0, spentCents: 0 };
-  const nextYear = { vipDines: 0, vipSpendCents: 0, isVipCarried: false };
+  const nextYear = { vipDines: 0, vipSpendCents: 0, isVipCarried: false, isVipReached: false };
   const year = date.slice(0, 4) === wallTime.slice(0, 4) ? used : nextYear;
   return {
     visits: month.visits,
@@ -73,6 +73,7 @@ const usedBy = (planned: PlannedDine, date: string): Used => {
     vipDines: year.vipDines,
     vipSpendCents: year.vipSpendCents,
     isVipCarried: year.isVipCarried,
+    isVipReached: year.isVipReached === true,
   };
 };
 

@@ -28,9 +28,12 @@ export type CheckedRules = {
 
 const hasEarnedVip = (
   { vip }: EarningPolicy,
-  { vipDines, vipSpendCents, isVipCarried }: Used,
+  { vipDines, vipSpendCents, isVipCarried, isVipReached }: Used,
 ): boolean =>
-  vip !== null && (isVipCarried || reachesVip(vip, { dines: vipDines, spendCents: vipSpendCents }));
+  vip !== null &&
+  (isVipCarried ||
+    isVipReached === true ||
+    reachesVip(vip, { dines: vipDines, spendCents: vipSpendCents }));
 
 /**
  * Checks a bill against the rules in their order. The first rule that refuses provides the reason

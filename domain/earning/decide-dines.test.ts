@@ -76,7 +76,7 @@ const dineOf = (input: Input = {}): Dine => {
 };
 
 const decideOne = (input: Input, change: Partial<EarningPolicy> = {}) => {
-  const [decision] = decideDines({ ...policy, ...change }, [dineOf(input)]);
+  const [decision] = decideDines(() => ({ ...policy, ...change }), [dineOf(input)]);
   return decision!;
 };
 const summarize = (input: Input, change?: Partial<EarningPolicy>) => {
@@ -275,7 +275,7 @@ describe('chargebacks', () => {
 describe('the limits of a month', () => {
   const spend = (...amounts: number[]) =>
     decideDines(
-      policy,
+      () => policy,
       amounts.map((cleared, day) =>
         dineOf({ cleared, at: `2026-06-${10 + day}T12:00:00`, terms: { maxSpendCents: 10_000 } }),
       ),
@@ -312,22 +312,28 @@ describe('the limits of a month', () => {
 
   it('visits: the third of two does not earn, the next month begins again', () => {
     const at = (when: string) => dineOf({ at: when, terms: { maxVisits: 2 } });
-    const decisions = decideDines(policy, [
-      at('2026-06-01T12:00:00'),
-      at('2026-06-30T23:59:59'),
-      at('2026-06-30T23:59:58'),
-      at('2026-07-01T00:00:00'),
-    ]);
+    const decisions = decideDines(
+      () => policy,
+      [
+        at('2026-06-01T12:00:00'),
+        at('2026-06-30T23:59:59'),
+        at('2026-06-30T23:59:58'),
+        at('2026-07-01T00:00:00'),
+      ],
+    );
     expect(decisions.map(({ reason }) => reason)).toEqual([null, 'visitLimitReached', null, null]);
   });
 
   it('count only what earned, at that merchant', () => {
     const limited = { maxVisits: 1 };
-    const decisions = decideDines(policy, [
-      dineOf({ at: '2026-06-01T12:00:00', terms: limited, bill: { mcc: '6011' } }),
-      dineOf({ at: '2026-06-02T12:00:00', terms: limited, merchant: { id: 'm2' } }),
-      dineOf({ at: '2026-06-03T12:00:00', terms: limited }),
-    ]);
+    const decisions = decideDines(
+      () => policy,
+      [
+        dineOf({ at: '2026-06-01T12:00:00', terms: limited, bill: { mcc: '6011' } }),
+        dineOf({ at: '2026-06-02T12:00:00', terms: limited, merchant: { id: 'm2' } }),
+        dineOf({ at: '2026-06-03T12:00:00', terms: limited }),
+      ],
+    );
     expect(decisions.map(({ reason }) => reason)).toEqual(['cashLike', null, null]);
   });
 });
@@ -338,7 +344,7 @@ describe('VIP', () => {
     Array.from({ length: count }, (_, index) =>
       dineOf({ at: day(index + 1), terms: { vipRate: 5 }, ...change(index + 1) }),
     );
-  const rates = (dines: Dine[]) => decideDines(policy, dines).map(({ rate }) => rate);
+  const rates = (dines: Dine[]) => decideDines(() => policy, dines).map(({ rate }) => rate);
 
   it('the 11th dine completes, the 12th earns 5', () => {
     expect(rates(dines(12))).toEqual([...Array(11).fill(3), 5]);
@@ -372,7 +378,7 @@ describe('VIP', () => {
     const visits = [day(1), '2027-01-01T00:00:00', '2028-01-01T00:00:00'].map((at) =>
       dineOf({ at, terms: { vipRate: 5 } }),
     );
-    const decided = decideDines(policy, visits, { vipYears: new Set([2026]) });
+    const decided = decideDines(() => policy, visits, { vipYears: new Set([2026]) });
     expect(decided.map(({ rate }) => rate)).toEqual([3, 5, 3]);
   });
 
@@ -381,7 +387,7 @@ describe('VIP', () => {
       ...dines(11),
       dineOf({ at: day(20), terms: { vipRate: 5, acclaimedLevel: 2 } }),
     ];
-    expect(decideDines(policy, visits).at(-1)).toMatchObject({ status: 'Awarded', rate: 5 });
+    expect(decideDines(() => policy, visits).at(-1)).toMatchObject({ status: 'Awarded', rate: 5 });
   });
 });
 
@@ -419,6 +425,6 @@ it('decides the same for any order of dines', () => {
       terms: { vipRate: 5, maxSpendCents: 20_000 },
     }),
   );
-  const straight = decideDines(policy, visits);
-  expect(decideDines(policy, visits.toReversed()).toReversed()).toEqual(straight);
+  const straight = decideDines(() => policy, visits);
+  expect(decideDines(() => policy, visits.toReversed()).toReversed()).toEqual(straight);
 });

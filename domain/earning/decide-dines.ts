@@ -4,7 +4,7 @@ import type { AwardStatus } from './award-states.ts';
 import { type CheckedRules, checkRules } from './check-rules.ts';
 import type { Decision, Reason } from './decision.ts';
 import type { Dine } from './dine.ts';
-import type { EarningPolicy } from './policy.ts';
+import { type EarningPolicy, reachesVip } from './policy.ts';
 import { desiredPostings, type Outcome } from './postings.ts';
 import { type EarningRule, earningRules } from './rules/index.ts';
 import type { Used } from './rules/rule.ts';
@@ -16,7 +16,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 export const dineOrder = (a: Dine, b: Dine): number =>
   compareText(a.bill.wallTime, b.bill.wallTime) || compareText(a.bill.key, b.bill.key);
 
-type Year = { dines: Set<string>; spendCents: number };
+type Year = { dines: Set<string>; spendCents: number; isVipReached: boolean };
 type Month = { visits: number; spentCents: number };
 
 type DecisionFacts = {
@@ -39,30 +39,35 @@ const createCounters = ({ vipYears = noYears, earlier = nothingEarlier }: Decisi
   };
   const yearOf = (dine: Dine): Year => {
     const key = dine.bill.wallTime.slice(0, 4);
-    const year = years.get(key) ?? { dines: new Set(), spendCents: 0 };
+    const year = years.get(key) ?? { dines: new Set(), spendCents: 0, isVipReached: false };
     years.set(key, year);
     return year;
   };
   return {
     used: (dine: Dine): Used => {
       const { visits, spentCents } = monthOf(dine);
-      const { dines, spendCents } = yearOf(dine);
+      const { dines, spendCents, isVipReached } = yearOf(dine);
       const isVipCarried = vipYears.has(Number(dine.bill.wallTime.slice(0, 4)) - 1);
-      return {
-        visits,
-        spentCents,
+      const vip = {
         vipDines: earlier.dines + dines.size,
         vipSpendCents: earlier.spendCents + spendCents,
         isVipCarried,
+        isVipReached,
       };
+      return { visits, spentCents, ...vip };
     },
-    count: (dine: Dine, eligible: Cents) => {
+    count: (dine: Dine, eligible: Cents, { vip }: EarningPolicy) => {
       const month = monthOf(dine);
       month.visits += 1;
       month.spentCents += eligible;
       const year = yearOf(dine);
       year.dines.add(`${localDate(dine.bill.wallTime)} ${dine.merchant.id}`);
       year.spendCents += dine.bill.clearedCents ?? 0;
+      const reached = {
+        dines: earlier.dines + year.dines.size,
+        spendCents: earlier.spendCents + year.spendCents,
+      };
+      if (vip && reachesVip(vip, reached)) year.isVipReached = true;
     },
   };
 };
@@ -156,18 +161,19 @@ const decideImplausible = (
 /**
  * Decides every given dine of one member in the order of their local times; returns the decisions in the order of
  * `dines`. A decision depends on the set of facts alone: the caller passes all dines of a merchant's month where its
- * offer has limits, and of the year where VIP changes a dine, with the years in which dines reached VIP. Refunds give
- * back neither a used limit nor a reached VIP.
+ * offer has limits, and of the year where VIP changes a dine, with the years in which dines reached VIP. Each dine has
+ * the policy of its day. Refunds give back neither a used limit nor a reached VIP.
  */
-export const decideDines = (
-  policy: EarningPolicy,
-  dines: readonly Dine[],
+export const decideDines = <D extends Dine>(
+  policyOf: (dine: D) => EarningPolicy,
+  dines: readonly D[],
   facts: DecisionFacts = {},
 ): Decision[] => {
   const { rules = earningRules } = facts;
   const decisions = new Map<Dine, Decision>();
   const counters = createCounters(facts);
   for (const dine of dines.length > 1 ? [...dines].sort(dineOrder) : dines) {
+    const policy = policyOf(dine);
     const checked = checkRules({ policy, dine, used: counters.used(dine), rules });
     if (dine.bill.clearedCents === null) {
       decisions.set(dine, decideUncleared(dine, checked));
@@ -178,7 +184,7 @@ export const decideDines = (
       decisions.set(dine, decideImplausible(dine, checked, screened));
       continue;
     }
-    if (checked.eligible > 0) counters.count(dine, checked.eligible);
+    if (checked.eligible > 0) counters.count(dine, checked.eligible, policy);
     decisions.set(dine, decideCleared(policy, dine, checked));
   }
   return dines.map((dine) => {

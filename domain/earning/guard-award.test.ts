@@ -36,7 +36,7 @@ const paid: Dine = {
   progress: { isReleased: false, isPaid: true, isReviewed: false, closed: null },
 };
 const decide = (dine: Dine): Decision => {
-  const [decision] = decideDines(testPolicy, [dine]);
+  const [decision] = decideDines(() => testPolicy, [dine]);
   if (!decision) throw new Error('no decision');
   return decision;
 };
@@ -70,7 +70,7 @@ it('does not change a decision that the award states allow', () => {
 });
 
 it('refuses to make an awarded dine wait for a review', () => {
-  const [decision] = decideDines({ ...testPolicy, requiresReview: true }, [testDine()]);
+  const [decision] = decideDines(() => ({ ...testPolicy, requiresReview: true }), [testDine()]);
   expect(decision?.status).toBe('Pending');
   const award = { stored: { ...stored, status: 'Awarded' }, cause: 'facts' } as const;
   const guarded = decision && guardAward(testDine(), decision, award);

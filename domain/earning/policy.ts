@@ -77,6 +77,21 @@ export type VipGoal = NonNullable<EarningPolicy['vip']>;
 export const reachesVip = (goal: VipGoal, year: { dines: number; spendCents: number }): boolean =>
   year.dines >= goal.dines && year.spendCents >= goal.spendCents;
 
+/** The goal of VIP from a day on, null without VIP; later ones stand first, and the last has no beginning. */
+export type VipPeriod = { from: string; goal: VipGoal | null };
+
+/** The goal of VIP on a day. */
+export const vipGoalOn = (periods: readonly VipPeriod[], day: string): VipGoal | null =>
+  periods.find(({ from }) => from <= day)?.goal ?? null;
+
+/** The periods of which a day is in a calendar year. */
+export const vipPeriodsIn = (periods: readonly VipPeriod[], year: number): VipPeriod[] => {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const begun = periods.filter(({ from }) => from <= last);
+  const atFirst = begun.findIndex(({ from }) => from <= first);
+  return begun.slice(0, atFirst + 1);
+};
+
 const businessYear = (day: string): number => Number(day.slice(0, 4));
 
 /** The years whose VIP is in force on a day: its own year and the one before. */

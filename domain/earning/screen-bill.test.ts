@@ -87,7 +87,7 @@ describe('the decision', () => {
     } as const;
     const refunds = refunded > 0 ? [refund] : [];
     const held = { ...dine, refunds, screening: { ...screening, ...input } };
-    return decideDines(testPolicy, [held])[0];
+    return decideDines(() => testPolicy, [held])[0];
   };
 
   it('holds an implausible bill without earning anything', () => {
@@ -121,6 +121,9 @@ describe('the decision', () => {
       screening: { ...screening, maxBillCents: cents(5999) },
     };
     const next = testDine({ terms, bill: { key: 'net t2 tok', wallTime: '2026-06-11T19:30:00' } });
-    expect(decideDines(policy, [held, next])[1]).toMatchObject({ status: 'Awarded', rate: 3 });
+    expect(decideDines(() => policy, [held, next])[1]).toMatchObject({
+      status: 'Awarded',
+      rate: 3,
+    });
   });
 });

@@ -31,7 +31,10 @@ it('earns on the whole amount without a subtotal', () => {
 
 it('earns on what a monthly limit leaves of the subtotal, and the trace warns of both', () => {
   const bill = { entryMode: 'online', subtotalCents: cents(4500) };
-  const [decision] = decideDines(testPolicy, [testDine({ bill, terms: { maxSpendCents: 4000 } })]);
+  const [decision] = decideDines(
+    () => testPolicy,
+    [testDine({ bill, terms: { maxSpendCents: 4000 } })],
+  );
   expect(decision).toMatchObject({ reason: 'capped', eligibleCents: 4000, rewardUnits: 120 });
   const trace = explainTrace(
     testDecided({

@@ -10,6 +10,8 @@ export type Used = {
   vipSpendCents: number;
   /** Whether the dines of the year before earned VIP, which holds through this year. */
   isVipCarried: boolean;
+  /** Whether earlier dines of the year reached VIP by the goal of their days, which a later goal leaves. */
+  isVipReached?: boolean;
 };
 
 /** Numbers behind a decision that are not in its columns; absent if unused. */

@@ -31,7 +31,7 @@ describe('a rule added to the list', () => {
 
   it('decides dines', () => {
     const [small, large] = decideDines(
-      testPolicy,
+      () => testPolicy,
       [testDine(), testDine({ bill: { clearedCents: cents(9000), key: 'net t2 tok' } })],
       { rules },
     );
@@ -46,12 +46,16 @@ describe('a rule added to the list', () => {
   });
 
   it('gives way to a rule that refuses earlier', () => {
-    const [decision] = decideDines(testPolicy, [testDine({ bill: { mcc: '6011' } })], { rules });
+    const [decision] = decideDines(() => testPolicy, [testDine({ bill: { mcc: '6011' } })], {
+      rules,
+    });
     expect(decision?.reason).toBe('cashLike');
   });
 
   it('comes before a rule that refuses later', () => {
-    const [decision] = decideDines(testPolicy, [testDine({ terms: { weekdays: 0 } })], { rules });
+    const [decision] = decideDines(() => testPolicy, [testDine({ terms: { weekdays: 0 } })], {
+      rules,
+    });
     expect(decision?.reason).toBe(ticketTooSmall);
   });
 

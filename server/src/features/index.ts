@@ -107,6 +107,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     mailFeature({
       db,
       now,
+      engine: deps.engine,
       mailer,
       loadedPartners,
       content,

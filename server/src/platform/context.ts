@@ -24,6 +24,8 @@ export type ProgramCopy = <P extends keyof Pages, S extends keyof Pages[P] & str
 // The context of one request. The partner comes from the host, so that no query can omit it.
 export type Ctx = {
   partner: Partner;
+  /** The program's settings of a day. */
+  partnerOn: (day: string) => Partner;
   partnerId: string;
   session: Session | null;
   member: SignedInMember | null;

@@ -9,7 +9,7 @@ export const testLinkKey = 'l'.repeat(32);
 
 /** Sends the due mails once, whatever their priority; returns how many tasks it processed. */
 export const deliverMails = async (
-  { db, clock, loadedPartners, content }: TestApp,
+  { db, engine, clock, loadedPartners, content }: TestApp,
   mailer: Mailer,
   log: Log = createLog({ level: 'silent' }),
 ): Promise<number> => {
@@ -17,6 +17,7 @@ export const deliverMails = async (
   const [consumer] = mailConsumers({
     db,
     now,
+    engine,
     mailer,
     loadedPartners,
     content,

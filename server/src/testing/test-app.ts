@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Partner } from '#contract/partner.ts';
-import { earningPartnersOf } from '#server/earning/batch/index.ts';
+import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type CampaignWatch, watchCampaigns } from '#server/features/bonuses/index.ts';
 import {
   type ContentService,
@@ -39,6 +39,7 @@ import { createVisitor, type Visitor } from './test-visitor.ts';
 
 export type TestApp = {
   db: Database;
+  engine: Engine;
   clock: { at: Date };
   partners: ReadonlyMap<string, Partner>;
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
@@ -173,6 +174,7 @@ export const openTestApp = async (
   const content = createContentService({ db, source, log, now });
   const copyOf = createProgramCopy({ loadedPartners, content, now });
   const campaigns = watchCampaigns({ db, log, now });
+  const engine = { db, now, partnerOf: earningPartnersOf(partners) };
   const features = composeFeatures({
     db,
     now,
@@ -182,7 +184,7 @@ export const openTestApp = async (
     content,
     campaigns,
     cards: { ...cardSettings, vault },
-    engine: { db, now, partnerOf: earningPartnersOf(partners) },
+    engine,
     books: { house: createHouseBook({ db, now }), provider: bookingProvider },
     ...featureDefaults,
     push: createFakePush(),
@@ -199,17 +201,11 @@ export const openTestApp = async (
     log,
     handlers: features.handlers,
   });
+  const parts = { db, engine, clock, partners, loadedPartners, vault, search, content, campaigns };
   return {
-    db,
-    clock,
-    partners,
-    loadedPartners,
+    ...parts,
     log: lines,
     held: existing,
-    vault,
-    search,
-    content,
-    campaigns,
     ...requestsTo(app),
     close: async () => {
       search.close();

@@ -78,7 +78,7 @@ export const openTestPartnerApi = (db: Database, { readProgram }: Options = {}) 
   const sandboxes = createTestSandboxes(staff.engine.now);
   const app = createPartnerApiApp({
     staff: {
-      engine: { ...staff.engine, partnerOf: (slug) => earningPartnersOf(partners)(slug) },
+      engine: { ...staff.engine, partnerOf: (slug, day) => earningPartnersOf(partners)(slug, day) },
       partners,
     },
     sandboxes,

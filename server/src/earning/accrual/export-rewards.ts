@@ -25,9 +25,10 @@ export const exportRewards = (
 ): Promise<AccrualFile | null> =>
   asEngine(db, async (trx) => {
     await lockAllMembers(trx);
-    const open = await readOpenRewards(trx, partnerId, partnerOf(partnerId).hasNumbers);
-    if (open.length === 0) return null;
     const at = now();
+    const { hasNumbers } = partnerOf(partnerId, businessDay(at));
+    const open = await readOpenRewards(trx, partnerId, hasNumbers);
+    if (open.length === 0) return null;
     const number = await nextFileNumber(trx, partnerId);
     const file = { partnerId, number, day: businessDay(at), now: at };
     const lines = open.map((reward, index) => ({

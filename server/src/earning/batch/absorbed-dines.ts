@@ -1,7 +1,7 @@
 import { freshProgress } from '#domain/earning/dine.ts';
 import type { Bill } from '#domain/earning/events/pair-events.ts';
 import { cents } from '#domain/money.ts';
-import { wallTimeIn } from '#domain/time/local-time.ts';
+import { localDate, wallTimeIn } from '#domain/time/local-time.ts';
 import { type BatchDine, type DineSources, storedTerms } from './build-dines.ts';
 import type { KnownMerchant } from './lookup-store.ts';
 import type { StoredDine } from './stored-dine.ts';
@@ -32,7 +32,7 @@ export const absorbedDines = (
     const merchant = lookups.merchantOf(dine.merchant_id);
     if (!holder || !merchant) return [];
     const bill = emptyBill(dine, merchant);
-    const partner = partnerOf(holder.partnerId);
+    const partner = partnerOf(holder.partnerId, localDate(bill.wallTime));
     return {
       bill,
       merchant,

@@ -16,7 +16,7 @@ import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
 import { addDays, dateIn, instantOf, localDate } from '#domain/time/local-time.ts';
 import type { PairedFacts } from './batch-facts.ts';
-import type { EarningPartner } from './engine.ts';
+import type { EarningPartner, Engine } from './engine.ts';
 import type { LookupCache } from './lookup-cache.ts';
 import type { HeldCard, KnownMerchant } from './lookup-store.ts';
 import type { StoredDine } from './stored-dine.ts';
@@ -193,7 +193,7 @@ export type DineSources = {
   now: Date;
   lookups: LookupCache;
   stored: ReadonlyMap<string, StoredDine>;
-  partnerOf: (partnerId: string) => EarningPartner;
+  partnerOf: Engine['partnerOf'];
   assigned?: AssignedMerchants | undefined;
   /** Dines that do not stay at their restaurant. */
   retracted?: ReadonlySet<number> | undefined;
@@ -217,7 +217,7 @@ const buildDine = (
   const named = recorded && lookups.merchantOf(recorded.merchant_id);
   const merchant = named ?? findMerchant(bill, stored, sources);
   if (typeof merchant === 'string') return merchant;
-  const partner = partnerOf(holder.partnerId);
+  const partner = partnerOf(holder.partnerId, date);
   const dinedAt = instantOf(bill.wallTime, merchant.timeZone);
   const seen = [recorded, stored].find(
     (dine) => dine?.dined_on === date && dine.merchant_id === merchant.id,

@@ -14,13 +14,13 @@ const qualifying = (row: DineRow | null): string | null =>
 const touchedYears = (dines: Iterable<ReconciledDine>): TouchedYear[] => {
   const years = new Map<string, TouchedYear>();
   for (const { dine, row } of dines) {
-    const goal = dine.partner.earning.vip;
-    if (!goal || qualifying(dine.stored) === qualifying(row)) continue;
+    const { vipGoals: goals } = dine.partner;
+    if (!goals.some(({ goal }) => goal) || qualifying(dine.stored) === qualifying(row)) continue;
     for (const dinedOn of [dine.stored?.dined_on, row.dined_on]) {
       if (!dinedOn) continue;
       const { partner_id: partnerId, member_id: memberId } = row;
       const year = Number(dinedOn.slice(0, 4));
-      years.set(`${partnerId} ${memberId} ${year}`, { partnerId, memberId, year, goal });
+      years.set(`${partnerId} ${memberId} ${year}`, { partnerId, memberId, year, goals });
     }
   }
   return [...years.values()];

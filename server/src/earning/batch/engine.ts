@@ -1,13 +1,16 @@
 import type { Partner } from '#contract/partner.ts';
-import type { EarningPolicy } from '#domain/earning/policy.ts';
+import type { EarningPolicy, VipPeriod } from '#domain/earning/policy.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import { exclusiveLevels, unlockedLevels } from '#domain/merchant/exclusive-levels.ts';
 import { type Cents, wholeDollars } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { StoredDine } from './stored-dine.ts';
 
+/** The settings of a program on a day, as the engine needs them. */
 export type EarningPartner = {
   earning: EarningPolicy;
+  /** The goals of VIP on every day, of which a year counts by those of its days. */
+  vipGoals: readonly VipPeriod[];
   holdDays: number;
   /** A higher bill is held until staff release it. */
   maxBillCents: Cents;
@@ -23,7 +26,8 @@ export type EarningPartner = {
  */
 export type Engine = {
   db: Database;
-  partnerOf: (partnerId: string) => EarningPartner;
+  /** The settings by which a program decides the dines of a day, local to their restaurant. */
+  partnerOf: (partnerId: string, day: string) => EarningPartner;
   now: () => Date;
   /** Whether the events are history, of which members get at most a summary. */
   isHistory?: boolean;
@@ -37,15 +41,17 @@ export type Engine = {
 /** A partner's configuration as the engine needs it. */
 export const earningPartner = (partner: Partner): EarningPartner => {
   const opensTo = (tier: TierLevel) => unlockedLevels(partner.campaigns[tier].acclaimedLevels);
+  const vip = partner.hasVIP
+    ? {
+        dines: partner.vip.dinesRequired,
+        spendCents: wholeDollars(partner.vip.dollarsRequired),
+      }
+    : null;
   return {
+    vipGoals: [{ from: '', goal: vip }],
     earning: {
       rates: partner.earnRates,
-      vip: partner.hasVIP
-        ? {
-            dines: partner.vip.dinesRequired,
-            spendCents: wholeDollars(partner.vip.dollarsRequired),
-          }
-        : null,
+      vip,
       exclusive: exclusiveLevels(partner),
       opens: {
         OptedOut: opensTo('OptedOut'),
@@ -66,17 +72,43 @@ export const earningPartner = (partner: Partner): EarningPartner => {
   };
 };
 
+/** The settings of a program from a day on; later ones stand first, and the last has no beginning. */
+export type SettingsPeriod = { from: string; partner: Partner };
+type EarningPeriod = { from: string; partner: EarningPartner };
+
+const earningPeriods = (periods: readonly SettingsPeriod[]): EarningPeriod[] => {
+  const found = periods.map(({ from, partner }) => ({ from, partner: earningPartner(partner) }));
+  const vipGoals = found.map(({ from, partner }) => ({ from, goal: partner.earning.vip }));
+  return found.map(({ from, partner }) => ({ from, partner: { ...partner, vipGoals } }));
+};
+
 /**
- * Earning settings by partner id, calculated once per configuration object, which the staging tools
- * replace. Throws for a partner without a configuration.
+ * Earning settings by partner id and day, calculated once per list of periods, which is another one after each change.
+ * Throws for a partner without a configuration.
  */
-export const earningPartnersOf = (partners: ReadonlyMap<string, Partner>): Engine['partnerOf'] => {
-  const earningPartners = new WeakMap<Partner, EarningPartner>();
-  return (partnerId) => {
-    const partner = partners.get(partnerId);
-    if (!partner) throw new Error(`the partner ${partnerId} has members but no configuration`);
-    const found = earningPartners.get(partner) ?? earningPartner(partner);
-    earningPartners.set(partner, found);
-    return found;
+export const earningPartnersIn = (
+  periodsOf: (partnerId: string) => readonly SettingsPeriod[] | undefined,
+): Engine['partnerOf'] => {
+  const known = new WeakMap<readonly SettingsPeriod[], EarningPeriod[]>();
+  return (partnerId, day) => {
+    const periods = periodsOf(partnerId);
+    if (!periods) throw new Error(`the partner ${partnerId} has members but no configuration`);
+    const earning = known.get(periods) ?? earningPeriods(periods);
+    known.set(periods, earning);
+    const found = earning.find(({ from }) => from <= day);
+    if (!found) throw new Error(`the partner ${partnerId} has no settings on ${day}`);
+    return found.partner;
   };
+};
+
+/** Earning settings that hold on every day. */
+export const earningPartnersOf = (partners: ReadonlyMap<string, Partner>): Engine['partnerOf'] => {
+  const known = new WeakMap<Partner, readonly SettingsPeriod[]>();
+  return earningPartnersIn((partnerId) => {
+    const partner = partners.get(partnerId);
+    if (!partner) return undefined;
+    const periods = known.get(partner) ?? [{ from: '', partner }];
+    known.set(partner, periods);
+    return periods;
+  });
 };

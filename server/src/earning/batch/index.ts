@@ -7,7 +7,14 @@ export { type BatchDine, isDine, offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
 export { decideWhatIf, type WhatIf } from './decide-what-if.ts';
 export { type DueDine, readDueDines } from './dine-store.ts';
-export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
+export {
+  type EarningPartner,
+  type Engine,
+  earningPartner,
+  earningPartnersIn,
+  earningPartnersOf,
+  type SettingsPeriod,
+} from './engine.ts';
 export { type Estimate, estimateDine } from './estimate-dine.ts';
 export { type EventPayload, eventPayload, maskPayload } from './event-payload-store.ts';
 export {

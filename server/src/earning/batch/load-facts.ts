@@ -165,11 +165,13 @@ const vipYears = expansion<MemberSpan>({
     addTransactions(facts, await transactionsInYears(trx, years)),
 });
 
+const hasVip = ({ partner }: BatchDine) => partner.vipGoals.some(({ goal }) => goal);
+
 const storedVipYears = expansion<MemberSpan>({
   name: 'dines of a year in which VIP changes a stored dine',
   find: function* ({ facts }, dines) {
     const loaded = loadedKeys(facts, VIP_YEARS);
-    for (const year of dines.filter(({ partner }) => partner.earning.vip).flatMap(yearsOf))
+    for (const year of dines.filter(hasVip).flatMap(yearsOf))
       if (!loaded.has(spanKey(year))) yield [spanKey(year), year];
   },
   load: async ({ trx, facts }, years) => {

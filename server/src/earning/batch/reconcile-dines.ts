@@ -52,7 +52,7 @@ export const decideAll = async <Dine extends DecidableDine>(
     const [first] = group;
     if (!first) continue;
     const vipYears = carried.get(first.holder.memberId) ?? new Set<number>();
-    const decided = decideDines(first.partner.earning, group, { vipYears });
+    const decided = decideDines(({ partner }) => partner.earning, group, { vipYears });
     for (const [index, dine] of group.entries()) {
       const decision = decided[index];
       if (decision) decisions.set(dine, decision);

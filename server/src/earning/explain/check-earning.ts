@@ -24,8 +24,8 @@ const presentBonus = ({ partner }: Ctx, { bonus }: PlannedReward): EarningCheck[
     dinesRequired: bonus.dinesRequired,
   };
 
-const presentCheck = (ctx: Ctx, { dine, planned, date, reward, facts }: Plan): Checked => {
-  const { spendLeftCents, eligibleCents: _, ...check } = checkPlannedDine(facts.earning, planned);
+const presentCheck = (ctx: Ctx, { dine, planned, date, reward, earning, facts }: Plan): Checked => {
+  const { spendLeftCents, eligibleCents: _, ...check } = checkPlannedDine(earning, planned);
   const { maxVisits, maxSpendCents, minTicketCents } = planned.terms;
   const offerUnits = reward.lines.find(({ part }) => part === 'offer')?.units;
   return {

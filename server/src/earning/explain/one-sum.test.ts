@@ -244,6 +244,7 @@ it('names the sum in the confirmation of a table', async () => {
     loadedPartners,
     content,
     originOf,
+    engine: app.engine,
     linkKey: 'k'.repeat(32),
   });
   const slip = await readSlip(await enter(member), 'deal');

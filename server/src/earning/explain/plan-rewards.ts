@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import type { PlannedReward as PlannedRewardWire } from '#contract/planned-reward.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { PlannedDine } from '#domain/earning/check-planned-dine.ts';
-import { termsOf } from '#domain/earning/policy.ts';
+import { type EarningPolicy, termsOf } from '#domain/earning/policy.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { PriceRange } from '#domain/merchant/merchant.ts';
 import { wholeDollars } from '#domain/money.ts';
@@ -12,6 +12,7 @@ import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { typicalCheckDollars } from '#domain/rewards/typical-check.ts';
 import { localDate, wallTimeIn } from '#domain/time/local-time.ts';
 import {
+  type EarningPartner,
   earningPartner,
   type KnownMerchant,
   offerFor,
@@ -28,6 +29,8 @@ export type PlanningMember = {
   memberId: number;
   tier: TierLevel;
   now: Date;
+  /** The settings by which dines of a day are decided. */
+  earningOn: (day: string) => EarningPartner;
 };
 
 /** A restaurant where a member may dine. */
@@ -44,7 +47,18 @@ export type DinePlan = {
 
 export const planningMember = (ctx: Ctx): PlanningMember => {
   const { id: memberId, tierLevel: tier } = memberOf(ctx);
-  return { partner: ctx.partner, partnerId: ctx.partnerId, memberId, tier, now: ctx.now() };
+  const { partner, partnerId } = ctx;
+  const earningOn = (day: string) => earningPartner(ctx.partnerOn(day));
+  return { partner, partnerId, memberId, tier, now: ctx.now(), earningOn };
+};
+
+const once = <T>(read: (day: string) => T): ((day: string) => T) => {
+  const known = new Map<string, T>();
+  return (day) => {
+    const found = known.get(day) ?? read(day);
+    known.set(day, found);
+    return found;
+  };
 };
 
 /** The facts that decide the member's dines from today on, read once for any number of restaurants. */
@@ -56,7 +70,7 @@ const readFacts = async (trx: Trx, member: PlanningMember) => {
   const offers = partner.hasFlexOffers ? facts.offers : [];
   return {
     tier,
-    ...earningPartner(partner),
+    earningOn: once(member.earningOn),
     card: facts.card,
     usedBy: usedBy(facts),
     offersAt: Map.groupBy(offers, ({ merchantId }) => merchantId),
@@ -80,10 +94,11 @@ const wallTimeOf = (
 const planDine = (
   facts: Facts,
   { merchant, dine, now }: { merchant: KnownMerchant; dine: DinePlan; now: Date },
-): PlannedDine => {
-  const { tier, earning, campaignOf, card } = facts;
+): { planned: PlannedDine; earning: EarningPolicy } => {
+  const { tier, card } = facts;
   const { timeZone, acclaimedLevel } = merchant;
   const wallTime = wallTimeOf(facts, { timeZone, date: dine.date, now });
+  const { earning, campaignOf } = facts.earningOn(localDate(wallTime));
   const terms = termsOf(earning, {
     tier,
     acclaimedLevel,
@@ -91,7 +106,7 @@ const planDine = (
   });
   const used = facts.usedBy({ merchantId: merchant.id, date: localDate(wallTime) });
   const checkCents = wholeDollars(typicalCheckDollars(dine.priceRange));
-  return { wallTime, merchant, card, terms, used, checkCents };
+  return { planned: { wallTime, merchant, card, terms, used, checkCents }, earning };
 };
 
 const reservationUnits = ({ dated }: Facts, dine: DinePlan, date: string): number => {
@@ -105,7 +120,8 @@ export type Plan = {
   planned: PlannedDine;
   date: string;
   reward: PlannedReward;
-  facts: Pick<Facts, 'earning' | 'card'>;
+  earning: EarningPolicy;
+  facts: Pick<Facts, 'card'>;
 };
 
 /** Plans a typical check of the member on a day at each restaurant; unknown ones are left out. */
@@ -120,14 +136,14 @@ export const planRewards = async (
   return dines.flatMap((dine) => {
     const merchant = byId.get(dine.merchantId);
     if (!merchant) return [];
-    const planned = planDine(facts, { merchant, dine, now: member.now });
+    const { planned, earning } = planDine(facts, { merchant, dine, now: member.now });
     const date = localDate(planned.wallTime);
-    const reward = planReward(facts.earning, planned, {
+    const reward = planReward(earning, planned, {
       offers: facts.offersAt.get(merchant.id) ?? [],
       bonuses: facts.bonuses,
       reservationUnits: reservationUnits(facts, dine, date),
     });
-    return [{ dine, planned, date, reward, facts }];
+    return [{ dine, planned, date, reward, earning, facts }];
   });
 };
 

@@ -2,7 +2,7 @@ import type { Used } from '#domain/earning/rules/rule.ts';
 import type { CountedDine, MemberFacts } from './member-facts-store.ts';
 
 type Planned = { merchantId: string; date: string };
-type Counted = Omit<Used, 'isVipCarried'>;
+type Counted = Omit<Used, 'isVipCarried' | 'isVipReached'>;
 
 const count = (dines: readonly CountedDine[], { merchantId, date }: Planned): Counted => {
   const [year, month] = [date.slice(0, 4), date.slice(0, 7)];
@@ -26,10 +26,14 @@ export const usedBy = ({ dines, vipYears }: MemberFacts): ((planned: Planned) =>
   // Every restaurant without a dine has the same usage by a date.
   const elsewhere = new Map<string, Counted>();
   return ({ merchantId, date }) => {
-    const isVipCarried = vipYears.includes(Number(date.slice(0, 4)) - 1);
-    if (dined.has(merchantId)) return { ...count(dines, { merchantId, date }), isVipCarried };
+    const year = Number(date.slice(0, 4));
+    const vip = {
+      isVipCarried: vipYears.includes(year - 1),
+      isVipReached: vipYears.includes(year),
+    };
+    if (dined.has(merchantId)) return { ...count(dines, { merchantId, date }), ...vip };
     const used = elsewhere.get(date) ?? count(dines, { merchantId, date });
     elsewhere.set(date, used);
-    return { ...used, isVipCarried };
+    return { ...used, ...vip };
   };
 };

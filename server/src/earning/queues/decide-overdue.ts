@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import type { Reason } from '#domain/earning/decision.ts';
 import { earn } from '#domain/earning/policy.ts';
-import { earningPartner, estimateDine } from '#server/earning/batch/index.ts';
+import { type Engine, estimateDine } from '#server/earning/batch/index.ts';
 import {
   type ClaimResult,
   decideClaimWithin,
@@ -10,7 +10,7 @@ import {
   TwinFound,
 } from '#server/earning/claims/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
-import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { DecisionRefused } from './decision-refused.ts';
 import { insertOverdueClaim, readCreditedDines, readOpenDine } from './overdue-store.ts';
 import { closeCase, listQueue } from './queue-store.ts';
@@ -31,7 +31,8 @@ export type OverdueDecision = {
 };
 
 type OpenDine = NonNullable<Awaited<ReturnType<typeof readOpenDine>>>;
-type Crediting = OverdueDecision & { db: Database; dine: OpenDine; billCents: number };
+type Deciding = Pick<Engine, 'db' | 'partnerOf'>;
+type Crediting = OverdueDecision & { deciding: Deciding; dine: OpenDine; billCents: number };
 
 const refusalOf = (reason: Reason | null, dineId: number): DecisionRefused =>
   reason === 'visitLimitReached' || reason === 'spendLimitReached'
@@ -41,13 +42,13 @@ const refusalOf = (reason: Reason | null, dineId: number): DecisionRefused =>
 // Dines that staff credited count toward the limits of the month as if they had cleared.
 const creditedUnits = async (
   trx: Trx,
-  { db, partner, dine, billCents, now }: Crediting,
+  { deciding, dine, billCents, now }: Crediting,
 ): Promise<number> => {
   const { id: dineId, provider, transactionId } = dine;
   const credited = await readCreditedDines(trx, dine);
   const amounts = new Map(credited.map(({ id, amountCents }) => [id, amountCents]));
   amounts.set(dineId, billCents);
-  const engine = { db, now: () => now, partnerOf: () => earningPartner(partner) };
+  const engine = { ...deciding, now: () => now };
   const bills = [{ provider, transactionId }, ...credited];
   const { partnerId, memberId, restaurant, dinedOn: date } = dine;
   const month = { partnerId, memberId, restaurant, date, isWithDines: false };
@@ -74,10 +75,10 @@ const requireNoTwins = async (
  * replaces it. Throws DecisionRefused, TwinFound for a check that may be paid twice, PostingRefused without an approver.
  */
 export const decideOverdue = (
-  db: Database,
+  deciding: Deciding,
   { item, amountCents, ...decision }: OverdueDecision,
 ): Promise<Extract<ClaimResult, { kind: 'decided' }> & { claimId: number }> =>
-  asEngine(db, async (trx) => {
+  asEngine(deciding.db, async (trx) => {
     const { partner, reason, madeBy, now } = decision;
     const seen = await readOpenDine(trx, partner.slug, Number(item));
     if (seen) await lockMembers(trx, [seen]);
@@ -86,7 +87,7 @@ export const decideOverdue = (
     if (!dine || !found) throw new DecisionRefused('notOpen', { dineId: Number(item) });
     const billCents = amountCents ?? dine.authCents;
     const units = decision.isAccepted
-      ? await creditedUnits(trx, { ...decision, item, db, dine, billCents })
+      ? await creditedUnits(trx, { ...decision, item, deciding, dine, billCents })
       : undefined;
     const claimId = await insertOverdueClaim(trx, dine, { amountCents: billCents, now });
     if (claimId === undefined) throw new DecisionRefused('claimed');

@@ -71,7 +71,7 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
       partners: new Map([[partnerId, testPartner(partnerId, settings)]]),
     });
   const credit = (item: string, changes: Partial<Parameters<typeof decideOverdue>[1]> = {}) =>
-    decideOverdue(db, {
+    decideOverdue(earning.engine, {
       partner: testPartner(partnerId, settings),
       item,
       isAccepted: true,

@@ -68,7 +68,7 @@ const setUp = async (
   };
   const verdict = { isAccepted: true, reason: 'found', madeBy: 'ann', approvedBy: null };
   const credit = async (transactionId: string, isEvenSo = false) =>
-    decideOverdue(db, {
+    decideOverdue(earning.engine, {
       ...verdict,
       partner,
       item: String(await dineOf(transactionId)),

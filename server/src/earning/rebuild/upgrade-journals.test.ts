@@ -145,11 +145,11 @@ describe('a database of the release before journals named their claims', () => {
     const { figures } = await checkLedger(db);
     expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);
     expect(figures.at(-1)).toMatchObject({ checked: 1 });
-    const partnerOf = (id: string) => {
+    const partnerOf = (id: string, day: string) => {
       try {
-        return earning.engine.partnerOf(id);
+        return earning.engine.partnerOf(id, day);
       } catch {
-        return simulation.engine.partnerOf(id);
+        return simulation.engine.partnerOf(id, day);
       }
     };
     const rebuilt = await rebuildLedger({ source: db, target, partnerOf });

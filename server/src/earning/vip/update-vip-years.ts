@@ -1,4 +1,10 @@
-import { reachesVip, type VipGoal } from '#domain/earning/policy.ts';
+import {
+  reachesVip,
+  type VipGoal,
+  type VipPeriod,
+  vipGoalOn,
+  vipPeriodsIn,
+} from '#domain/earning/policy.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -14,20 +20,29 @@ import {
   type VipYear,
 } from './store.ts';
 
-export type TouchedYear = MemberYear & { goal: VipGoal };
+/** A year whose dines changed, with the goals of its program. */
+export type TouchedYear = MemberYear & { goals: readonly VipPeriod[] };
+type GoalOn = (day: string) => VipGoal | null;
 
 const keyOf = ({ partnerId, memberId, year }: MemberYear): string =>
   `${partnerId} ${memberId} ${year}`;
 
-// The day of the dine with which the year reached the goal.
-const reachedOn = (days: readonly QualifyingDay[], goal: VipGoal): string => {
+// The day of the dine with which the year reached the goal of that day.
+const reachedBy = (days: readonly QualifyingDay[], goalOn: GoalOn) => {
   const so = { dines: 0, spendCents: 0 };
   for (const { on, dines, cents } of days) {
     so.dines += dines;
     so.spendCents += cents;
-    if (reachesVip(goal, so)) return on;
+    const goal = goalOn(on);
+    if (goal && reachesVip(goal, so)) return { reachedOn: on, ...goal };
   }
-  throw new Error('a year counted as reaching VIP has no day that does');
+  return undefined;
+};
+
+// A reached goal applies to its year even if the program's folder changes it; versions have dates of their own.
+const goalsOf = ({ goals, year }: TouchedYear, recorded: VipYear | undefined): VipPeriod[] => {
+  const isOneGoal = vipPeriodsIn(goals, year).length === 1;
+  return recorded && isOneGoal ? [{ from: '', goal: recorded }] : [...goals];
 };
 
 const findReached = async (
@@ -35,24 +50,22 @@ const findReached = async (
   years: readonly TouchedYear[],
   recorded: ReadonlyMap<string, VipYear>,
 ): Promise<VipYear[]> => {
-  // A reached goal applies to its year, even if the program changes the goal later.
-  const goalOf = (year: TouchedYear): VipGoal => recorded.get(keyOf(year)) ?? year.goal;
-  const goals = new Map(years.map((year) => [keyOf(year), goalOf(year)]));
-  const goalFor = (year: MemberYear): VipGoal => {
-    const goal = goals.get(keyOf(year));
-    if (!goal) throw new Error('a year was counted without a goal');
-    return goal;
-  };
+  const goals = new Map(
+    years.map((year) => [keyOf(year), goalsOf(year, recorded.get(keyOf(year)))]),
+  );
+  const goalsFor = (year: MemberYear) => goals.get(keyOf(year)) ?? [];
   const counts = await countYears(trx, years);
-  const reached = counts.filter((count) => reachesVip(goalFor(count), count));
-  if (reached.length === 0) return [];
-  const days = Map.groupBy(await readQualifyingDays(trx, reached), keyOf);
-  return reached.map((count) => ({
-    ...count,
-    dines: goalFor(count).dines,
-    spendCents: goalFor(count).spendCents,
-    reachedOn: reachedOn(days.get(keyOf(count)) ?? [], goalFor(count)),
-  }));
+  const candidates = counts.filter((count) =>
+    vipPeriodsIn(goalsFor(count), count.year).some(({ goal }) => goal && reachesVip(goal, count)),
+  );
+  if (candidates.length === 0) return [];
+  const days = Map.groupBy(await readQualifyingDays(trx, candidates), keyOf);
+  return candidates.flatMap((count) => {
+    const ofYear = goalsFor(count);
+    const found = reachedBy(days.get(keyOf(count)) ?? [], (day) => vipGoalOn(ofYear, day));
+    const { partnerId, memberId, year } = count;
+    return found ? [{ partnerId, memberId, year, ...found }] : [];
+  });
 };
 
 const auditYear = (trx: Trx, action: string, { year, now }: { year: MemberYear; now: Date }) =>

@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
 import type { ProgramCopy } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
@@ -42,5 +43,6 @@ export type Facts = {
   entries: readonly Entry[];
   shared: SharedCopy;
   now: Date;
+  partnerOf: Engine['partnerOf'];
 };
 export type ReadFacts = (input: Facts) => Promise<MailFacts | undefined>;

@@ -49,7 +49,10 @@ it('sends a recovery mail within 2 s while the mail server hangs on every bulk m
   const originOf = (slug: string) => `https://${slug}.dining.example`;
   const pace = { maxConcurrent: 4 };
   const deps = { db, now, partners, loadedPartners, content, mailer, originOf, pace };
-  consumers = startConsumers({ db, log, now }, mailConsumers({ ...deps, linkKey: testLinkKey }));
+  consumers = startConsumers(
+    { db, log, now },
+    mailConsumers({ ...deps, engine: test.engine, linkKey: testLinkKey }),
+  );
   await vi.waitFor(() => expect(hanging).toHaveLength(4), { timeout: 20_000 });
 
   const member = await addMember(db, { partner_id: 'own' });

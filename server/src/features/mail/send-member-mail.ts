@@ -1,6 +1,7 @@
 import type { Entry } from '#domain/content/json.ts';
 import { needsEmailUpdate } from '#domain/forms/email.ts';
 import { businessDay } from '#domain/time/local-time.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
 import {
   type ContentService,
   createProgramCopy,
@@ -26,6 +27,7 @@ import { renderMail } from './write-mail.ts';
 export type MemberMailDeps = {
   db: Database;
   now: Clock;
+  engine: Pick<Engine, 'partnerOf'>;
   log: Log;
   mailer: Mailer;
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
@@ -73,7 +75,8 @@ const sendKind = async (
     if (!to || !isWelcome(kind, to)) return undefined;
     const choice = choiceOf(kind);
     if (choice && !(await isNotified(trx, task, choice))) return undefined;
-    const input = { trx, task, partner, copy, entries, shared, now: deps.now() };
+    const { partnerOf } = deps.engine;
+    const input = { trx, task, partner, partnerOf, copy, entries, shared, now: deps.now() };
     const facts = await readMailFacts[kind](input);
     return facts && { to, facts };
   });

@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { formatClock, formatInZone } from '#domain/date-formatter.ts';
 import { wallTimeIn } from '#domain/time/local-time.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
 import { planRewards, presentReward } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
@@ -40,15 +41,19 @@ export const openTableFacts = (table: Described & { merchantId: string }) => {
   };
 };
 
+type Programmed = { partner: Partner; partnerOf: Engine['partnerOf']; now: Date };
+
 /** The sum of a typical check with this reservation, as the pages show it; absent where nothing is promised. */
 const rewardFacts = async (
   trx: Trx,
   { partnerId, memberId }: Task,
-  { table, partner, now }: { table: UpcomingTable; partner: Partner; now: Date },
+  { table, partner, partnerOf, now }: Programmed & { table: UpcomingTable },
 ): Promise<Record<string, string>> => {
   const { merchantId, priceRange, tier, localDate: date, bonusUnits: promisedUnits } = table;
   const dine = { merchantId, priceRange, date, promisedUnits, isBookable: true };
-  const [plan] = await planRewards(trx, { partner, partnerId, memberId, tier, now }, [dine]);
+  const earningOn = (day: string) => partnerOf(partnerId, day);
+  const member = { partner, partnerId, memberId, tier, now, earningOn };
+  const [plan] = await planRewards(trx, member, [dine]);
   const reward = plan && presentReward(partner, plan);
   if (!reward || reward.total === 0) return {};
   return { check: String(reward.check), rewardTotal: String(reward.total) };
@@ -61,8 +66,9 @@ const rewardFacts = async (
 export const reminderFacts = async (
   trx: Trx,
   task: Task,
-  { partner, now }: { partner: Partner; now: Date },
+  programmed: Programmed,
 ): Promise<Record<string, string> | undefined> => {
+  const { partner, now } = programmed;
   const { reservation: publicId = '', startsAt = '', hours = '', by = '' } = task.payload;
   const isCanceled = task.kind === 'reservationCanceled';
   const status = isCanceled ? 'Canceled' : 'Confirmed';
@@ -78,7 +84,7 @@ export const reminderFacts = async (
     // A restaurant without a number is reached through support.
     phone: merchantPhone || partner.customerSupport.phone.formatted,
     bonusUnits: String(isCanceled ? 0 : table.bonusUnits),
-    ...(!isCanceled && (await rewardFacts(trx, task, { table, partner, now }))),
+    ...(!isCanceled && (await rewardFacts(trx, task, { ...programmed, table }))),
     cancelUntil: cancelUntil > now ? formatStart(cancelUntil, timeZone) : '',
   };
 };

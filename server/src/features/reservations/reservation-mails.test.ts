@@ -45,6 +45,7 @@ const send = async () => {
     loadedPartners,
     content,
     originOf,
+    engine: test.engine,
     linkKey: 'k'.repeat(32),
   });
   return mailer.sent.map(({ subject }) => subject);

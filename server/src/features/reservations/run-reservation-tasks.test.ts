@@ -52,6 +52,7 @@ const send = async () => {
     loadedPartners,
     content,
     originOf,
+    engine: test.engine,
     linkKey: 'k'.repeat(32),
   });
   return mailer.sent;

@@ -46,6 +46,7 @@ const run = async () => {
     content,
     log: createLog({ level: 'silent' }),
     originOf: (slug) => `https://${slug}.dining.example`,
+    engine: test.engine,
     linkKey: 'k'.repeat(32),
   });
   return prompted;

@@ -1,3 +1,4 @@
+import type { Partner } from '#contract/partner.ts';
 import type { Api } from '../api/create-api.ts';
 import type { Ctx, ProgramCopy } from '../context.ts';
 import { isWrite, rejectCrossSite, requireJsonBody } from '../csrf/csrf.ts';
@@ -16,6 +17,8 @@ import { hideSecrets } from './hide-secrets.ts';
 
 export type RequestDeps = SessionDeps & {
   copyOf: (partnerId: string) => ProgramCopy;
+  /** The settings of a program on a day; those of today where nothing changes them. */
+  settingsOn?: (partnerId: string, day: string) => Partner | undefined;
   /** Multiplies some rate limits; above 1 only where one client simulates many. */
   rateLimitMultiplier?: number;
 };
@@ -25,12 +28,13 @@ const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token'
 export const contextOf = (
   { request, caller, partner, requestId, log, count }: ClientRequest,
   { session, member, control, acceptsCsrf }: RequestSession,
-  { db, now, keys, copyOf, rateLimitMultiplier }: RequestDeps,
+  { db, now, keys, copyOf, settingsOn, rateLimitMultiplier }: RequestDeps,
 ): Ctx => {
   const partnerId = partner.slug;
   const tx: Ctx['tx'] = (run) => inPartner(db, partnerId, run);
   return {
     partner,
+    partnerOn: (day) => settingsOn?.(partnerId, day) ?? partner,
     partnerId,
     session,
     member,

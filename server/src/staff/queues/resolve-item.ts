@@ -70,7 +70,7 @@ const decideOverdueDine = async (
   const { partnerId } = await requireItem(context, resolving);
   requirePermission(context, 'claims.decide', partnerId);
   const partner = partnerOf(context, partnerId);
-  const { db, now } = context.engine;
+  const { now } = context.engine;
   const isAccepted = input.decision === 'accept';
   const decision = {
     partner,
@@ -83,7 +83,7 @@ const decideOverdueDine = async (
     isEvenSo: input.isConfirmed,
     now: now(),
   };
-  const decided = await decideOf(partner, errors)(() => decideOverdue(db, decision));
+  const decided = await decideOf(partner, errors)(() => decideOverdue(context.engine, decision));
   return {
     kind: 'claim',
     id: decided.claimId,

@@ -73,7 +73,7 @@ const credit: Action = async (context, step) => {
       .where('transaction_id', '=', step.args[0] ?? '')
       .executeTakeFirstOrThrow(),
   );
-  await decideOverdue(db, {
+  await decideOverdue(earning.engine, {
     partner,
     item: String(id),
     isAccepted: true,

@@ -1,6 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { type EarningPartner, type Engine, earningPartner } from '#server/earning/batch/index.ts';
+import {
+  type Engine,
+  earningPartnersIn,
+  type SettingsPeriod,
+} from '#server/earning/batch/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { createTestEarning, testPartner } from '../test-earning.ts';
 import { merchantPlans } from './plan-simulation.ts';
@@ -125,12 +129,8 @@ export const createSimulation = async (db: Database): Promise<Simulation> => {
   const mids: string[] = [];
   for (const plan of merchantPlans) mids.push((await addMerchant(plan)).mids[0] ?? '');
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
-  const partners = new Map<string, EarningPartner>();
-  const partnerOf = (id: string): EarningPartner => {
-    const found = partners.get(id);
-    if (!found) throw new Error(`no simulated program is called ${id}`);
-    return found;
-  };
+  const periods = new Map<string, readonly SettingsPeriod[]>();
+  const partnerOf = earningPartnersIn((id) => periods.get(id));
   const openOne = async (
     trx: Trx,
     plan: SimulationPlan,
@@ -138,7 +138,11 @@ export const createSimulation = async (db: Database): Promise<Simulation> => {
   ): Promise<SimulatedPartner> => {
     const partnerId = `${name}-${plan.seed}`;
     const partner = testPartner(partnerId, plan.settings);
-    partners.set(partnerId, earningPartner(partner));
+    const { later } = plan;
+    periods.set(partnerId, [
+      ...(later ? [{ from: later.from, partner: testPartner(partnerId, later.settings) }] : []),
+      { from: '', partner },
+    ]);
     await trx.insertInto('partner').values({ id: partnerId }).execute();
     const { ids: memberIds, emails } = await insertMembers(trx, plan, partnerId);
     const eventOf = (index: number): FeedEvent => {

@@ -163,6 +163,26 @@ const withCampaign = (plan: SimulationPlan): SimulationPlan => {
   return { ...plan, members, steps: [...before, ...steps] };
 };
 
+// In half of the plans other rates, limits and a goal of VIP begin on a day between the dines. A generator of its own
+// leaves the rest of the plan as it is.
+const planLater = (seed: number, settings: Record<string, unknown>): SimulationPlan['later'] => {
+  const rng = createRng(`settings ${seed}`);
+  if (rng.chance(0.5)) return null;
+  const base = rng.between(0, 4);
+  const later = {
+    ...settings,
+    earnRates: { NonActivated: 0, OptedOut: base, OptedIn: base + 2, VIP: base + 6 },
+    hasVIP: rng.chance(0.7),
+    vip: { dinesRequired: rng.between(1, 3), dollarsRequired: rng.pick([0, 60]) },
+    posting: {
+      holdDays: rng.pick([0, 5]),
+      requiresReview: rng.chance(0.2),
+      minTicketCents: rng.pick([0, 2500]),
+    },
+  };
+  return { from: addDays(FIRST_DAY, rng.between(1, 12)), settings: later };
+};
+
 /** The simulated partner of a seed. */
 export const planSimulation = (seed: number): SimulationPlan => {
   const rng = createRng(`plan ${seed}`);
@@ -190,6 +210,6 @@ export const planSimulation = (seed: number): SimulationPlan => {
     ...step,
     crashAt: rng.chance(0.3) ? rng.between(1, 25) : null,
   }));
-  const plan = { seed, settings, members, events, steps };
+  const plan = { seed, settings, later: planLater(seed, settings), members, events, steps };
   return withCampaign(withEnteredCard(withStaffLink(plan)));
 };

@@ -37,6 +37,8 @@ export type PlannedCampaign = Pick<
 export type SimulationPlan = {
   seed: number;
   settings: Record<string, unknown>;
+  /** Settings that change on a day; the types of program and currency stay. */
+  later: { from: string; settings: Record<string, unknown> } | null;
   members: PlannedMember[];
   /**
    * Events whose card, account and merchant are symbolic: `member/card`, the member whose first

@@ -50,7 +50,7 @@ describe('the checks of a simulated partner', () => {
   let open: SimulatedPartner;
   beforeAll(async () => {
     simulation = await createSimulation(db);
-    const plan = planSimulation(1);
+    const plan = { ...planSimulation(1), later: null };
     const all = plan.events.map((_, index) => index);
     [open = expect.unreachable('no plan was opened')] = await simulation.open([plan], 'planted');
     simulation.clock.at = new Date('2026-06-15T16:00:00.000Z');
@@ -113,7 +113,7 @@ it('a crash rolls its transaction back', async () => {
 it('a crash at any query of a feed, an entered card, a match, a clock job or an accrual leaves the same ledger as none', async () => {
   const simulation = await createSimulation(db);
   // A card that replaces another is entered in this plan.
-  const plan = { ...planSimulation(14), settings: { posting: { holdDays: 5 } } };
+  const plan = { ...planSimulation(14), settings: { posting: { holdDays: 5 } }, later: null };
   const entered = plan.steps.find(({ kind }) => kind === 'enterCard');
   if (!entered) throw new Error('no card is entered');
   const events = plan.events.map((_, index) => index);
