@@ -26,6 +26,7 @@ import { staffPartnersContract } from './partners.ts';
 import { staffPayoutsContract } from './payouts.ts';
 import { staffPhotosContract } from './photos.ts';
 import { staffPreviewsContract } from './previews.ts';
+import { staffProgramContract } from './program.ts';
 import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
@@ -67,6 +68,7 @@ export const staffContract = {
   payouts: staffPayoutsContract,
   photos: staffPhotosContract,
   previews: staffPreviewsContract,
+  program: staffProgramContract,
   queues: staffQueuesContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,

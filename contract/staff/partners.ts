@@ -6,11 +6,12 @@ import { staffEndpoint, TextValues } from './staff-endpoint.ts';
 const folderFaults = [
   ...(['unreadable', 'notJson', 'invalid', 'notPage', 'missingPage'] as const),
   ...(['notLogo', 'notShapes', 'noProgram', 'lowContrast', 'fallingRates'] as const),
-  ...(['noPopup', 'noSingleSignOn', 'unmetPromise'] as const),
+  ...(['noPopup', 'noSingleSignOn', 'unmetPromise', 'folderOnly'] as const),
 ] as const;
 const partnerFaultCodes = [...contentProblemCodes, ...folderFaults] as const;
 
-const StaffPartnerFault = z.object({
+/** A fault of a program's settings, theme or logo, as `partners check` reports them. */
+export const StaffPartnerFault = z.object({
   file: z.string(),
   /** Where in the file. */
   path: z.string().nullable(),

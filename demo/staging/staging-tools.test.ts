@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EarningPartner, earningPartnersOf } from '#server/earning/batch/index.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { type EarningPartner, earningPartnersIn } from '#server/earning/batch/index.ts';
+import { loadProgramsFolder, openPrograms, type Programs } from '#server/features/partner/index.ts';
 import { createShiftedClock, type ShiftedClock } from '#server/platform/clock.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import { loadMerchantPool } from '../seeding/seed-once.ts';
@@ -17,6 +18,7 @@ let test: TestApp;
 let clock: ShiftedClock;
 let ada: TestMember;
 let tools: ReturnType<typeof createStagingTools>;
+let programs: Programs;
 let switches: ReturnType<typeof createSwitches>;
 let read: (slug: string) => unknown[];
 let earning: (slug: string) => EarningPartner['earning'];
@@ -26,15 +28,15 @@ beforeAll(async () => {
     {},
     { staging: { handler: (ctx, call) => tools(ctx, call), pageScript: pageScriptOf } },
   );
-  const loadedPartners = new Map(await loadPartners(partnersFolder));
-  const partners = new Map(
-    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
-  );
-  switches = createSwitches({ loadedPartners, partners });
+  const folder = await loadProgramsFolder(partnersFolder);
+  const log = createLog({ level: 'silent' });
+  programs = openPrograms({ folder, db: test.db, now: () => test.clock.at, log });
+  const { loadedPartners, partners } = programs;
+  switches = createSwitches({ programs });
   read = (slug) => [partners.get(slug)?.hasVIP, loadedPartners.get(slug)?.partner.hasVIP];
   clock = createShiftedClock(() => test.clock.at);
-  const engine = { db: test.db, now: clock.now, partnerOf: earningPartnersOf(partners) };
-  earning = (slug) => engine.partnerOf(slug).earning;
+  const engine = { db: test.db, now: clock.now, partnerOf: earningPartnersIn(programs.periodsOf) };
+  earning = (slug) => engine.partnerOf(slug, '2026-06-15').earning;
   const originOf = (slug: string) => `http://${slug}.localhost:3000`;
   const { content } = test;
   tools = createStagingTools({ loadedPartners, engine, content, clock, originOf, switches });
@@ -191,13 +193,13 @@ it('is not found without staging tools, as in production', async () => {
 
 describe('a flag', () => {
   it('is switched in this process, for its program only, and reset', async () => {
-    const before = switches.version();
+    const before = programs.version();
     expect(read('jetblue')).toEqual([true, true]);
     const { message } = await send('/stgtools/flag', { name: 'hasVIP' });
     expect(decodeURIComponent(message)).toBe('?said=VIP is now off.');
     expect(read('jetblue')).toEqual([false, false]);
     expect(read('hilton')).toEqual(read('hilton').map(() => read('hilton')[0]));
-    expect(switches.version()).toBeGreaterThan(before);
+    expect(programs.version()).toBeGreaterThan(before);
     const page = await (await test.visit('jetblue').call('GET', '/stgtools')).text();
     expect(page).toMatch(/value="hasVIP" aria-pressed="false".*changed/);
     await send('/stgtools/flags-back', {});

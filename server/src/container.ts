@@ -19,11 +19,12 @@ import { runExportsJob, runPreviewsJob } from './staff/index.ts';
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
 export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const services = await openServices(env, woken);
-  const { log, now, db, partners, loadedPartners, content, campaigns, search, demo } = services;
+  const { log, now, db, partners, loadedPartners, programs, content, campaigns, search, demo } =
+    services;
   const sandboxes = openProgramSandboxes(env, now);
   const features = openFeatures(env, services);
   const { signOn, signOns, identityProvider } = await openSignOn(env, services);
-  const staging = await demo?.openStaging({ ...services, loadedPartners });
+  const staging = await demo?.openStaging(services);
 
   const hints = await demo?.seed({ db, partners, clock: systemClock, log }, env.defaultPartner);
   await Promise.all([identityProvider?.link(db), services.start()]);
@@ -32,6 +33,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     engine: services.engine,
     partners,
     copy: { programs: loadedPartners, content },
+    programs,
     photos: services.photoStore,
     providers: describeProviders(env),
     nameSubjectOf: (partnerId: string, name: string) =>
@@ -50,14 +52,14 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     identityProvider,
     signOns,
     copyOf: createProgramCopy({ loadedPartners, content, now }),
+    settingsOn: programs.settingsOn,
     staff,
     sandboxes,
     app: {
       partners,
       handlers: features.handlers,
       routes: openRoutes(env, services, { signOn, downloads: features.routes }),
-      version: () =>
-        [content, campaigns, search, staging].map((part) => part?.version() ?? 0).join('.'),
+      version: () => [content, campaigns, search, programs].map((part) => part.version()).join('.'),
       maintenanceAreasOf: services.maintenance.maintenanceAreasOf,
       staging,
     },

@@ -1,4 +1,4 @@
-import { earningPartnersOf } from '#server/earning/batch/index.ts';
+import { earningPartnersIn } from '#server/earning/batch/index.ts';
 import { createFeedMetrics } from '#server/earning/feed/index.ts';
 import { loadFeedSources } from '#server/earning/sources/index.ts';
 import { watchCampaigns } from './features/bonuses/index.ts';
@@ -6,8 +6,8 @@ import { createContentService } from './features/content/index.ts';
 import { openImageService, openPhotoService, schedulePrerender } from './features/images/index.ts';
 import { watchMaintenance } from './features/maintenance/watch-maintenance.ts';
 import {
-  configurationsOf,
-  loadConfiguredPartners,
+  loadConfiguredPrograms,
+  openPrograms,
   registerPartners,
 } from './features/partner/index.ts';
 import { createSearchService } from './features/search/index.ts';
@@ -26,7 +26,7 @@ import { createLog, type Log } from './platform/log/create-log.ts';
 const openSources = (env: Env, woken?: EmbeddedHost) =>
   Promise.all([
     openDatabases(env, woken),
-    loadConfiguredPartners(env),
+    loadConfiguredPrograms(env),
     env.placesFile ? openPlacesFile(env.placesFile) : packagedPlaces,
     loadFeedSources({
       mappingsDir: env.feedMappingsDir,
@@ -52,12 +52,12 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const log = createLog({ level: env.logLevel });
   const clock = createShiftedClock(systemClock);
   const { now } = clock;
-  const [databases, loaded, places, feedSources] = await openSources(env, woken);
+  const [databases, folder, places, feedSources] = await openSources(env, woken);
   const { db, reads } = databases;
-  // The staging tools change configurations in place.
-  const loadedPartners = new Map(loaded);
-  await registerPartners(db, loadedPartners.keys());
-  const partners = configurationsOf(loadedPartners);
+  await registerPartners(db, folder.partners.keys());
+  const programs = openPrograms({ folder, db, now, log });
+  await programs.refresh();
+  const { partners, loadedPartners } = programs;
   const providers = await openProviders({ env, db, now, loadSimulators: loadDemo });
   const search = createSearchService({
     db: reads,
@@ -87,6 +87,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     now,
     db,
     reads,
+    programs,
     loadedPartners,
     partners,
     providers,
@@ -100,17 +101,17 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     ...(await openPhotos(env, log)),
     feedMetrics: createFeedMetrics(),
     feedSources,
-    engine: { db, partnerOf: earningPartnersOf(partners), now },
+    engine: { db, partnerOf: earningPartnersIn(programs.periodsOf), now },
     /** Loads what responses are made from. */
     start: async () => {
-      await Promise.all([maintenance.start(), campaigns.start()]);
+      await Promise.all([maintenance.start(), campaigns.start(), programs.start()]);
       await Promise.all([search.start(), content.refresh()]);
       if (providers.imageRenderer && env.roles.has('web')) stopPrerender = startPrerender();
     },
     close: async () => {
       stopPrerender?.();
       for (const service of [search, content]) service.close();
-      for (const watch of [maintenance, campaigns]) watch.stop();
+      for (const watch of [maintenance, campaigns, programs]) watch.stop();
       await databases.close();
     },
   };

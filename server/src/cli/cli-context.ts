@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Partner } from '#contract/partner.ts';
-import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
-import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
+import { type Engine, earningPartnersIn } from '#server/earning/batch/index.ts';
+import {
+  type LoadedPartner,
+  loadProgramsFolder,
+  openPrograms,
+  type Programs,
+} from '#server/features/partner/index.ts';
 import {
   type Database,
   migrate,
@@ -10,6 +15,7 @@ import {
 } from '#server/platform/db/index.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { readCommandEnv } from '#server/platform/env/read-env.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 import { UsageError } from './command.ts';
 
 export type CliContext = {
@@ -18,11 +24,12 @@ export type CliContext = {
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
   partners: ReadonlyMap<string, Partner>;
   engine: Engine;
+  programs: Programs;
 };
 
 const partnersFolder = fileURLToPath(new URL('../../../partners', import.meta.url));
 
-const readPrograms = (env: Env) => loadPartners(env.partnersDir ?? partnersFolder);
+const readPrograms = (env: Env) => loadProgramsFolder(env.partnersDir ?? partnersFolder);
 
 /** A program by its slug: its configuration, or all loaded data if loaded programs are given. */
 export const partnerNamed = <P>(partners: ReadonlyMap<string, P>, slug: string): P => {
@@ -39,15 +46,17 @@ const withDatabase = async (
   run: (context: CliContext) => Promise<number>,
 ): Promise<number> => {
   const env = readCommandEnv(process.env);
-  const loadedPartners = await readPrograms(env);
-  const partners = new Map(
-    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
-  );
+  const folder = await readPrograms(env);
   const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
   try {
     await prepare(db, env);
-    const engine = { db, partnerOf: earningPartnersOf(partners), now: () => new Date() };
-    return await run({ env, db, loadedPartners, partners, engine });
+    const now = () => new Date();
+    const log = createLog({ level: env.logLevel });
+    const programs = openPrograms({ folder, db, now, log });
+    await programs.refresh();
+    const { partners, loadedPartners, periodsOf } = programs;
+    const engine = { db, partnerOf: earningPartnersIn(periodsOf), now };
+    return await run({ env, db, loadedPartners, partners, engine, programs });
   } finally {
     await db.close();
   }

@@ -186,7 +186,7 @@ const runAs =
     const slug = textValue(call, 'partner');
     const partner = () => partnerNamed(context.partners, slug);
     if (slug !== '') partner();
-    const { db, env, engine, partners, loadedPartners: programs } = context;
+    const { db, env, engine, partners, loadedPartners, programs } = context;
     const { now } = engine;
     const content = createContentService({ db, source: httpContentSource(), log, now });
     const actor = await actorOf(context, call);
@@ -194,7 +194,8 @@ const runAs =
       engine,
       partners,
       actor,
-      copy: { programs, content },
+      copy: { programs: loadedPartners, content },
+      programs,
       readPlaces: async () => (await import('./read-zip-table.ts')).readZipTable(env),
       ...partsOf(context),
     });

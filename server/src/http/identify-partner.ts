@@ -28,7 +28,6 @@ type Deps = Pick<
 export const identifyPartner = (deps: Deps): Middleware => {
   const tenancy: Tenancy = {
     ...deps,
-    partners: new Set(deps.partners.keys()),
     allowsLoopback: !deps.headers.isProduction || isLoopback(deps.baseHost),
   };
   return async (c, next) => {

@@ -41,6 +41,7 @@ type Mounted = {
   now: Clock;
   app: ComposedApp;
   copyOf: RequestDeps['copyOf'];
+  settingsOn: NonNullable<RequestDeps['settingsOn']>;
   staff: Omit<StaffContext, 'actor'>;
   sandboxes: ProgramSandboxes;
   signOns: ConsoleSettings['signOns'];
@@ -82,7 +83,7 @@ type Operations = ReturnType<typeof openOperations>;
 
 const openApp = (
   env: Env,
-  { db, log, now, app, copyOf }: Mounted,
+  { db, log, now, app, copyOf, settingsOn }: Mounted,
   { web, files, isReady, metrics, ports }: OpenWeb & Operations,
 ) => {
   const cache = createResponseCache({
@@ -104,7 +105,14 @@ const openApp = (
       isDevelopment: env.isDevelopment,
       origins: pageOrigins(env),
     },
-    sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction, copyOf },
+    sessions: {
+      db,
+      now,
+      copyOf,
+      settingsOn,
+      keys: env.keys.session,
+      isSecure: env.isProduction,
+    },
     log,
     isReady,
     metrics,

@@ -99,6 +99,7 @@ import { listStaffPayouts, readPayoutTotals, retryStaffPayout } from './payouts/
 import { runStaffPayouts } from './payouts/run-payouts.ts';
 import { photoHandlers } from './photos/manage-photos.ts';
 import { previewsRouter } from './previews/manage-previews.ts';
+import { programRouter } from './program/index.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
 import { resolveItem } from './queues/resolve-item.ts';
 import {
@@ -279,6 +280,7 @@ export const staffRouter = staff.router({
   },
   photos: photoHandlers,
   previews: previewsRouter,
+  program: programRouter,
   queues: { totals: countQueues, list: listItems, show: showItem, resolve: resolveItem },
   reviews: {
     list: listReviews,

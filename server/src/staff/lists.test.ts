@@ -241,6 +241,19 @@ const addRows = async (): Promise<void> => {
       )
       .execute();
     await trx
+      .insertInto('program_version')
+      .values(
+        three.map((n) => ({
+          partner_id: partner,
+          number: n,
+          document: '{}',
+          state: 'discarded',
+          made_by: 'ana',
+          made_at: at,
+        })),
+      )
+      .execute();
+    await trx
       .insertInto('award_conflict')
       .values(
         ['Awarded', 'Forfeited', 'Deferred'].map((to_status) => ({
@@ -435,6 +448,11 @@ const samples: Readonly<Record<string, List['read']>> = {
     const after = pick({ memberId: number, dineId: number }, last) ?? null;
     const query = { partner, id: previewId, after };
     const { differences: rows, hasMore } = await previews.differences({ ...page, ...query });
+    return { rows, hasMore };
+  },
+  'program.versions': async ({ program }, { last, ...page }) => {
+    const before = pick({ number }, last)?.number ?? null;
+    const { versions: rows, hasMore } = await program.versions({ ...page, partner, before });
     return { rows, hasMore };
   },
   'queues.list': async ({ queues }, { last, ...page }) => {

@@ -123,7 +123,8 @@ it('money, roles and keys require a proof of identity', () => {
     ...['bulk.resume', 'bulk.start', 'bulk.undo'],
     ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'keys.create'],
     ...['keys.revoke', 'keys.rotate', 'memberAccount.erase'],
-    ...['offers.grant', 'payouts.retry', 'payouts.run', 'queues.resolve', 'rewards.adjust'],
+    ...['offers.grant', 'payouts.retry', 'payouts.run', 'program.review', 'program.schedule'],
+    ...['queues.resolve', 'rewards.adjust'],
   ]);
 });
 

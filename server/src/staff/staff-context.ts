@@ -17,7 +17,7 @@ import type { ZipTable } from '#domain/merchant/check-location.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { ProviderNames } from '#server/earning/payouts/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';
-import type { LoadedPartner } from '#server/features/partner/index.ts';
+import type { LoadedPartner, Programs } from '#server/features/partner/index.ts';
 import type { PayoutProvider } from '#server/integrations/payout/port.ts';
 import type { fetchPhoto } from '#server/integrations/photos/fetch-photo.ts';
 import type { PhotoStore } from '#server/integrations/photos/port.ts';
@@ -65,6 +65,8 @@ export type StaffContext = {
   partners: ReadonlyMap<string, Partner>;
   actor: StaffActor;
   copy?: StaffCopy;
+  /** The programs of this process with their versions. */
+  programs?: Programs;
   watch?: StaffWatch;
   /** Where ZIP codes and states are; an import checks no locations without. */
   readPlaces?: () => Promise<ZipTable>;

@@ -133,16 +133,13 @@ const decideMember = (
   change: EarningChange,
   facts: { vipYears?: ReadonlySet<number>; earlier?: EarlierInYear },
 ): DecidedTwice[] => {
-  const [first] = pairs;
-  if (!first) return [];
-  const { earning } = first.before.partner;
   const before = decideDines(
-    earning,
+    ({ partner }) => partner.earning,
     pairs.map((pair) => pair.before),
     facts,
   );
   const after = decideDines(
-    changePolicy(earning, change),
+    ({ partner }) => changePolicy(partner.earning, change),
     pairs.map((pair) => pair.after),
     facts,
   );

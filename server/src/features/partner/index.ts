@@ -2,10 +2,23 @@ import { defineFeature } from '#server/platform/define-feature.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 import { createReadPartner, type PartnerDeps } from './read-partner.ts';
 
-export { configurationsOf, loadConfiguredPartners } from './load-configured-partners.ts';
+export {
+  type AppliedDocument,
+  applyDocument,
+  type VersionBase,
+  wholeDocument,
+  withoutDefaults,
+} from './apply-document.ts';
+export { configurationsOf, loadConfiguredPrograms } from './load-configured-partners.ts';
 export { readContentFile } from './load-content.ts';
-export { loadPartners, PartnerFolderError } from './load-partners.ts';
+export {
+  loadPartners,
+  loadProgramsFolder,
+  PartnerFolderError,
+  type ProgramsFolder,
+} from './load-partners.ts';
 export type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
+export { openPrograms, type Programs } from './open-programs.ts';
 export { contentProblemText, type PartnerFault, partnerFaultText } from './partner-fault.ts';
 export { registerPartners } from './store.ts';
 

@@ -1,24 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import type { Partner } from '#contract/partner.ts';
-import { loadPartners } from './load-partners.ts';
+import { loadProgramsFolder, type ProgramsFolder } from './load-partners.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 
 const repositoryFolder = fileURLToPath(new URL('../../../../partners', import.meta.url));
 
 type Settings = { partnersDir: string | undefined; defaultPartner: string };
 
-/** The partners of the environment's folder; throws when the default one is not among them. */
-export const loadConfiguredPartners = async ({
+/** The programs of the environment's folder; throws when the default one is not among them. */
+export const loadConfiguredPrograms = async ({
   partnersDir,
   defaultPartner,
-}: Settings): Promise<ReadonlyMap<string, LoadedPartner>> => {
-  const partners = await loadPartners(partnersDir ?? repositoryFolder);
+}: Settings): Promise<ProgramsFolder> => {
+  const folder = await loadProgramsFolder(partnersDir ?? repositoryFolder);
+  const { partners } = folder;
   if (!partners.has(defaultPartner)) {
     throw new Error(
       `DEFAULT_PARTNER: there is no program ${defaultPartner}; there are ${[...partners.keys()].join(', ')}`,
     );
   }
-  return partners;
+  return folder;
 };
 
 /** The public configuration of each loaded partner. */

@@ -5,13 +5,10 @@ import { RouteMeta } from '#contract/partner-parts.ts';
 import { Theme } from '#contract/theme.ts';
 import { copyKeyProblems } from '#domain/content/copy-key-problems.ts';
 import { pageFile } from '#domain/content/page-names.ts';
-import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
-import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
-import { themeCss } from '#domain/theme/theme-css.ts';
+import { buildProgram, type ProgramBase } from './build-program.ts';
 import { loadContent } from './load-content.ts';
-import { type LoadedPartner, type PartnerContent, readLogo } from './loaded-partner.ts';
+import type { LoadedPartner } from './loaded-partner.ts';
 import { type PartnerFault, partnerFaultText } from './partner-fault.ts';
-import { partnerFaults } from './partner-faults.ts';
 import { type Faults, readParsed, readText } from './read-parsed.ts';
 
 /** Invalid partner folders; the message has one line per fault. */
@@ -30,9 +27,7 @@ const inOrder = (faults: Faults): PartnerFault[] =>
 
 const BASE_FOLDER = '_base';
 
-type Base = { routeMeta: RouteMeta; content: PartnerContent };
-
-const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
+const loadBase = async (dir: string, faults: Faults): Promise<ProgramBase> => {
   const file = join(dir, BASE_FOLDER, 'route-meta.json');
   const folder = join(dir, BASE_FOLDER, 'content');
   const content = await loadContent({ folder, base: new Map(), faults });
@@ -43,7 +38,7 @@ const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
 };
 
 // A server starts with copies of the base content of another release, as their texts may be empty.
-const baseFaults = (dir: string, { content }: Base): PartnerFault[] =>
+const baseFaults = (dir: string, { content }: ProgramBase): PartnerFault[] =>
   [...content].flatMap(([name, entries]) => {
     const file = join(dir, BASE_FOLDER, 'content', pageFile(name));
     return copyKeyProblems(name, entries).map((problem) => ({ file, ...problem }));
@@ -51,30 +46,17 @@ const baseFaults = (dir: string, { content }: Base): PartnerFault[] =>
 
 const loadFolder = async (
   folder: string,
-  { slug, base, faults }: { slug: string; base: Base; faults: Faults },
+  { slug, base, faults }: { slug: string; base: ProgramBase; faults: Faults },
 ): Promise<LoadedPartner | undefined> => {
-  const logoFile = join(folder, 'logo.svg');
-  const [partner, theme, logoText, content] = await Promise.all([
-    readParsed(join(folder, 'partner.json'), { schema: Partner, faults, extra: { slug } }),
-    readParsed(join(folder, 'theme.json'), { schema: Theme, faults }),
-    readText(logoFile, { faults, isOptional: false }),
-    loadContent({ folder: join(folder, 'content'), base: base.content, faults }),
+  const fileOf = (file: string) => join(folder, file);
+  const [partner, theme, logo, content] = await Promise.all([
+    readParsed(fileOf('partner.json'), { schema: Partner, faults, extra: { slug } }),
+    readParsed(fileOf('theme.json'), { schema: Theme, faults }),
+    readText(fileOf('logo.svg'), { faults, isOptional: false }),
+    loadContent({ folder: fileOf('content'), base: base.content, faults }),
   ]);
-  const logo = logoText && readLogo(logoText, logoFile, faults);
   if (!(partner && theme && logo)) return undefined;
-  for (const fault of partnerFaults({ partner, theme, content }))
-    faults.push({ ...fault, file: join(folder, fault.file) });
-  const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
-  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner));
-  return {
-    slug,
-    partner: { ...partner, routeMeta },
-    theme,
-    themeCss: themeCss(theme),
-    logo,
-    content,
-    base: base.content,
-  };
+  return buildProgram({ source: { partner, theme, logo }, content, base }, { faults, fileOf });
 };
 
 const slugsIn = async (dir: string): Promise<string[]> => {
@@ -88,11 +70,16 @@ const slugsIn = async (dir: string): Promise<string[]> => {
     .sort();
 };
 
+export type ProgramsFolder = {
+  base: ProgramBase;
+  partners: ReadonlyMap<string, LoadedPartner>;
+};
+
 /** Loads every partner folder. Throws PartnerFolderError listing every fault, so that no process starts half-configured; on request also texts of the base content that are missing or unknown. */
-export const loadPartners = async (
+export const loadProgramsFolder = async (
   dir: string,
   { checksBase = false } = {},
-): Promise<ReadonlyMap<string, LoadedPartner>> => {
+): Promise<ProgramsFolder> => {
   const faults: Faults = [];
   const slugs = await slugsIn(dir);
   const base = await loadBase(dir, faults);
@@ -104,5 +91,14 @@ export const loadPartners = async (
     faults.push({ file: dir, path: null, code: 'noProgram', values: {} });
   if (faults.length > 0) throw new PartnerFolderError(inOrder(faults));
   const loaded = loadedPartners.filter((loadedPartner) => loadedPartner !== undefined);
-  return new Map(loaded.map((loadedPartner) => [loadedPartner.slug, loadedPartner]));
+  return {
+    base,
+    partners: new Map(loaded.map((loadedPartner) => [loadedPartner.slug, loadedPartner])),
+  };
 };
+
+/** The partners of `loadProgramsFolder`. */
+export const loadPartners = async (
+  dir: string,
+  options: { checksBase?: boolean } = {},
+): Promise<ReadonlyMap<string, LoadedPartner>> => (await loadProgramsFolder(dir, options)).partners;

@@ -35,8 +35,12 @@ export const readLogo = (text: string, file: string, faults: Faults): Logo | und
 
 export type PartnerContent = ReadonlyMap<PageName, readonly Entry[]>;
 
-/** A parsed and validated partner folder, layered over the base content and route heads. */
+/** A program's settings, theme and logo as its folder or a version has them. */
+export type ProgramSource = { partner: Partner; theme: Theme; logo: string };
+
+/** A parsed and validated program, layered over the base content and route heads. */
 export type LoadedPartner = {
+  source: ProgramSource;
   slug: string;
   partner: Partner;
   theme: Theme;

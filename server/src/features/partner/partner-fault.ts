@@ -42,6 +42,7 @@ const faultTexts = {
   lowContrast: ({ color, background, ratio, scheme, minimum, seeds }) =>
     `${color} on ${background} has a contrast of ${ratio} in ${scheme}, at least ${minimum}; change ${seeds}`,
   fallingRates: () => 'a higher tier earns less than a lower one',
+  folderOnly: () => 'can be set only in the folder of the program',
   noPopup: ({ slug }) => `the page popup has no entry ${slug}`,
   noSingleSignOn: () => 'is needed by enrollmentType sso, with issuer and clientId',
   unmetPromise: ({ needs, text }) =>

@@ -13,6 +13,18 @@ const isMissing = (error: unknown): boolean =>
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** A value parsed by its schema, or undefined with each fault reported. */
+export const parseValue = <S extends z.ZodType>(
+  value: unknown,
+  { schema, file, faults }: { schema: S; file: string; faults: Faults },
+): z.infer<S> | undefined => {
+  const result = schema.safeParse(value, { error: describeIssue });
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues)
+    faults.push({ file, path: readablePath(path), code: 'invalid', values: { message } });
+  return undefined;
+};
+
 const isObject = (json: unknown): json is object =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
@@ -47,11 +59,5 @@ export const readParsed = async <S extends z.ZodType>(
     return undefined;
   }
   const { json } = parsed;
-  const result = schema.safeParse(isObject(json) ? { ...json, ...extra } : json, {
-    error: describeIssue,
-  });
-  if (result.success) return result.data;
-  for (const { path, message } of result.error.issues)
-    faults.push({ file, path: readablePath(path), code: 'invalid', values: { message } });
-  return undefined;
+  return parseValue(isObject(json) ? { ...json, ...extra } : json, { schema, file, faults });
 };

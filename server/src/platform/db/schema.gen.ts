@@ -984,6 +984,23 @@ export interface Posting {
   version: number | null;
 }
 
+export interface ProgramVersion {
+  document: Json;
+  made_at: Date;
+  made_by: string;
+  note: Generated<string>;
+  number: number;
+  partner_id: string;
+  restores: number | null;
+  review_note: Generated<string>;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  revision: Generated<number>;
+  scheduled_by: string | null;
+  state: 'draft' | 'inReview' | 'approved' | 'scheduled' | 'rejected' | 'discarded';
+  valid_from: string | null;
+}
+
 export interface PushSubscription {
   auth_secret: string;
   created_at: Date;
@@ -1508,6 +1525,7 @@ export interface DB {
   payout_provider: PayoutProvider;
   photo_file: PhotoFile;
   posting: Posting;
+  program_version: ProgramVersion;
   push_subscription: PushSubscription;
   queue_case: QueueCase;
   rate_limit: RateLimit;

@@ -1,7 +1,7 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export type Tenancy = {
-  partners: ReadonlySet<string>;
+  partners: { has: (slug: string) => boolean };
   defaultPartner: string;
   baseHost: string;
   /** Whether loopback names belong to programs, besides the configured host. */
