@@ -26,7 +26,9 @@ let programs: SimulatedPartner[];
 beforeAll(async () => {
   source = await openTestDatabase();
   simulation = await createSimulation(source);
-  const plans = shareOfDatabase(Array.from({ length: 24 }, (_, at) => at + 1)).map(planSimulation);
+  const seeds = shareOfDatabase(Array.from({ length: 24 }, (_, at) => at + 1));
+  // A change is compared with settings that stay the same through the month.
+  const plans = seeds.map((seed) => ({ ...planSimulation(seed), later: null }));
   programs = await simulation.open(plans, 'previewed');
   for (const program of programs)
     for (const step of program.plan.steps) await runStep(simulation, program, step);
