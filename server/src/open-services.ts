@@ -47,6 +47,13 @@ const openPhotos = async (env: Env, log: Log) => {
   };
 };
 
+const openStoredPrograms = async (deps: Parameters<typeof openPrograms>[0]) => {
+  await registerPartners(deps.db, deps.folder.partners.keys());
+  const programs = openPrograms(deps);
+  await programs.refresh();
+  return programs;
+};
+
 /** Opens what features share: databases, partners, providers and the services that poll. */
 export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const log = createLog({ level: env.logLevel });
@@ -54,9 +61,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const { now } = clock;
   const [databases, folder, places, feedSources] = await openSources(env, woken);
   const { db, reads } = databases;
-  await registerPartners(db, folder.partners.keys());
-  const programs = openPrograms({ folder, db, now, log });
-  await programs.refresh();
+  const programs = await openStoredPrograms({ folder, db, now, log });
   const { partners, loadedPartners } = programs;
   const providers = await openProviders({ env, db, now, loadSimulators: loadDemo });
   const search = createSearchService({
