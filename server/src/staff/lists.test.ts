@@ -240,19 +240,10 @@ const addRows = async (): Promise<void> => {
         })),
       )
       .execute();
-    await trx
-      .insertInto('program_version')
-      .values(
-        three.map((n) => ({
-          partner_id: partner,
-          number: n,
-          document: '{}',
-          state: 'discarded',
-          made_by: 'ana',
-          made_at: at,
-        })),
-      )
-      .execute();
+    const state = 'discarded' as const;
+    const version = { partner_id: partner, document: '{}', state, made_by: 'ana' };
+    const versions = three.map((n) => ({ ...version, number: n, made_at: at }));
+    await trx.insertInto('program_version').values(versions).execute();
     await trx
       .insertInto('award_conflict')
       .values(
