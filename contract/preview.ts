@@ -1,3 +1,5 @@
+import type { ContentEntry } from './content.ts';
+
 /** The parameter of a page's address with the token of a preview. */
 export const PREVIEW_PARAMETER = 'preview_token';
 
@@ -7,7 +9,7 @@ export const PREVIEW_HEADER = 'x-preview';
 /** A message from the console to a previewed page, over the port that it sent. */
 export type PreviewMessage =
   /** The entries of a content page, filled and sanitized by the server. */
-  | { type: 'content'; page: string; data: readonly unknown[] }
+  | { type: 'content'; page: string; data: ContentEntry[] }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
   /** Rules that come after the program's theme. */
   | { type: 'styles'; css: string }

@@ -7,6 +7,7 @@ import { requestPassword } from '../browser/password-request.ts';
 import { sessionStore } from '../browser/storage.ts';
 import { requestContext } from '../ssr/request-context.ts';
 import { updateMaintenance } from './maintenance.ts';
+import { withPreviewToken } from './preview-token.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -16,7 +17,7 @@ const fetchFromNetwork = fetchFrom(import.meta.env.VITE_API_BASE);
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   const inProcess = requestContext()?.callApi(path, init);
   if (inProcess) return inProcess;
-  const response = await fetchFromNetwork(path, init);
+  const response = await fetchFromNetwork(path, withPreviewToken(init));
   updateMaintenance(response);
   return response;
 };

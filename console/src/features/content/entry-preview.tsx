@@ -1,7 +1,101 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useEffect, useState } from 'react';
 import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import type { JsonObject } from '#domain/content/json.ts';
+import type { PageName } from '#domain/content/page-names.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { LivePreview } from '../../parts/live-preview/live-preview.tsx';
+import { useProgram } from '../../session/session.ts';
+import { nameOfEntry } from './content-state.tsx';
+
+const text = copy.content.preview;
+const TYPING_MS = 150;
+
+/** Where the texts of a page are seen first; null where they are on no page. */
+const paths: { readonly [Page in PageName]: string | null } = {
+  '*': '/',
+  home: '/',
+  discover: '/discover',
+  tier_1_activation: '/activate',
+  surveys: '/surveys',
+  account_center: '/account/overview',
+  announcement_banner: '/',
+  earn_details: '/earn',
+  earn_banner: '/earn',
+  popup: '/',
+  sidebar: '/earn',
+  search: '/search',
+  merchant: '/search',
+  login: '/login',
+  join: '/join',
+  recover: '/recover',
+  reservations: '/search',
+  errors: '/not_found',
+  forms: '/join',
+  mail: null,
+  responses: null,
+};
+
+const pathOf = ({ page, fields }: StaffContentDetail): string | null =>
+  page === 'earn_details' && typeof fields.url === 'string' && fields.url !== ''
+    ? fields.url
+    : paths[page];
+
+/** The value once it has not changed for a moment. */
+const useCalm = <Value,>(value: Value): Value => {
+  const [calm, setCalm] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return calm;
+};
+
+const useEdited = ({ page, slug, needs }: StaffContentDetail, fields: JsonObject) => {
+  const { partner } = useProgram();
+  const calm = useCalm(fields);
+  const entry = { slug, fields: calm, ...(needs === null ? {} : { needs }) };
+  return useQuery({
+    queryKey: ['content-render', partner, page, slug, calm],
+    queryFn: () => api.contentEditor.render.call({ partner, page, entry }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+};
+
+// Drafts of other pages show on them after a navigation inside the frame.
+const useOtherDrafts = (page: PageName) => {
+  const { partner } = useProgram();
+  const found = useQuery(api.contentEditor.list.queryOptions({ input: { partner, text: '' } }));
+  const drafted = (found.data?.entries ?? []).filter((entry) => entry.hasDraft);
+  const pages = [...new Set(drafted.map((entry) => entry.page))].filter((name) => name !== page);
+  return useQueries({
+    queries: pages.map((name) => ({
+      queryKey: ['content-render', partner, name],
+      queryFn: () => api.contentEditor.render.call({ partner, page: name, entry: null }),
+    })),
+    combine: (results) =>
+      results.flatMap(({ data }, index) => {
+        const name = pages[index];
+        return data && name ? [{ type: 'content' as const, page: name, data: data.data }] : [];
+      }),
+  });
+};
 
 type Props = { entry: StaffContentDetail; fields: JsonObject };
 
-/** The page of an entry as visitors will see it. */
-export const EntryPreview = (_: Props) => null;
+/** The page of an entry as visitors will see it, with what is being typed. */
+export const EntryPreview = ({ entry, fields }: Props) => {
+  const edited = useEdited(entry, fields);
+  const others = useOtherDrafts(entry.page);
+  const path = pathOf(entry);
+  if (path === null) return <Blank icon={EyeOff} {...text.none} />;
+  const own = edited.data
+    ? [{ type: 'content' as const, page: entry.page, data: edited.data.data }]
+    : [];
+  return <LivePreview path={path} title={nameOfEntry(entry)} messages={[...own, ...others]} />;
+};

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
+import { programOrigin } from '../../parts/live-preview/program-origin.ts';
 import { usePageActions } from '../../parts/page-actions.ts';
 import { formatTime } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
@@ -16,11 +17,6 @@ const TICK_MS = 1_000;
 const text = copy.memberAccount.viewing;
 
 export type Viewing = { id: number; token: string; startedAt: number };
-
-const originOf = (partner: string): string => {
-  const { protocol, host } = window.location;
-  return `${protocol}//${partner}.${host.replace(/^console\./, '')}`;
-};
 
 const clockOf = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
@@ -54,7 +50,7 @@ export const ViewedAccount = ({ email, name, viewing, onEnd }: Props) => {
   usePageActions([{ label: text.endLong, icon: X, keys: 'Escape', run: () => void end() }]);
   useEffect(() => banner.current?.focus(), []);
   const endsAt = formatTime(new Date(viewing.startedAt + SESSION_MS).toISOString());
-  const address = `${originOf(partner)}/emulation/open?${new URLSearchParams({ token: viewing.token, in: 'console' })}`;
+  const address = `${programOrigin(partner)}/emulation/open?${new URLSearchParams({ token: viewing.token, in: 'console' })}`;
   return (
     <section className={styles.view} aria-label={text.crumb}>
       <div ref={banner} className={styles.banner} role="status" tabIndex={-1}>

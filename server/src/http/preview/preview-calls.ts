@@ -29,7 +29,9 @@ export const withoutCookies = (call: ClientRequest): ClientRequest => {
   return { ...call, request };
 };
 
-const csrfPath: string | undefined = contract.session.csrf['~orpc'].route.path;
+const csrfPath = contract.session.csrf['~orpc'].route.path;
+// Pages record them on their own, so that a refusal would be a failure of the page.
+const impressionsPath = contract.impressions.record['~orpc'].route.path;
 
 /**
  * Responds to the API calls of a preview: those of a member with an invented account, others as to
@@ -41,8 +43,9 @@ export const respondToPreview = async (
   respond: (call: ClientRequest) => Promise<Response>,
 ): Promise<Response> => {
   const { request, partner } = call;
-  if (isWrite(request.method)) throw new AppError('readOnly');
   const path = findEndpoint(request)?.path ?? '';
+  if (path === impressionsPath) return Response.json({ kept: 0 });
+  if (isWrite(request.method)) throw new AppError('readOnly');
   if (path === csrfPath) return Response.json({ csrfToken: '' });
   const { kind, now } = preview;
   const sample = kind === 'visitor' ? undefined : sampleResponse(path, { kind, partner, now });

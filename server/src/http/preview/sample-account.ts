@@ -125,6 +125,8 @@ const samples: readonly [endpoint: object, respond: (input: SampleInput) => unkn
       calendarUrl: '',
     }),
   ],
+  [contract.merchant.earningToday, () => []],
+  [contract.merchant.offers, () => ({ offers: [] })],
   [contract.claims.list, () => []],
   [contract.claims.suggestions, () => ({ reservations: [], restaurants: [] })],
   [contract.notifications.read, () => ({ muted: [], quiet: null, pushKey: null, devices: 0 })],

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { axeFaults } from './inspect-page.ts';
+import { collectFaults, consoleOrigin, signInToConsole } from './open-console.ts';
+
+const BANNER = '/hilton/content/announcement_banner/announcement';
+
+describe('the content editor', () => {
+  const openPage = useBrowser();
+
+  it('shows a draft in the page while it is typed, publishes it, and rolls it back', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 920 } });
+    const faults = collectFaults(page);
+    await signInToConsole(page, 'platform', BANNER);
+    const field = page.getByRole('combobox', { name: 'Text' }).first();
+    const frame = page.frameLocator('iframe[title="Preview of Announcement"]');
+    await page.getByText('Draft', { exact: true }).first().waitFor();
+    await field.fill('A long weekend for {currencyPlural}');
+    await frame
+      .getByText(/^A long weekend for [a-z ]*points/i)
+      .first()
+      .waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await axeFaults(page, 'of the content editor')).toEqual([]);
+    await page.getByRole('button', { name: 'Phone' }).click();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await frame.locator('html[data-scheme="dark"]').waitFor();
+    await frame
+      .getByText(/^A long weekend/)
+      .first()
+      .waitFor();
+
+    const address = `${consoleOrigin().replace('console.', 'hilton.')}/`;
+    const visitor = await openPage();
+    await visitor.goto(address);
+    expect(await visitor.getByText(/^A long weekend/).count()).toBe(0);
+
+    await page.keyboard.press('Alt+p');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note for the history').fill('Long weekend');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published Announcement').waitFor();
+    await expect
+      .poll(
+        async () => {
+          await visitor.goto(address);
+          return visitor.getByText(/^A long weekend/).count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBeGreaterThan(0);
+
+    await page.getByRole('link', { name: 'All versions' }).click();
+    await page
+      .getByText(/Long weekend/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /^Roll back to/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText(/^Rolled back to/).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('previews the page as a member of a kind, without a session', async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 920 } });
+    await signInToConsole(page, 'marketing', '/jetblue/content/home/banner_find');
+    await page.getByRole('button', { name: 'VIP', exact: true }).click();
+    const frame = page.frameLocator('iframe[title="Preview of Banner find"]');
+    await frame.getByText('Priya').first().waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name).filter((name) => /sid$/.test(name))).toEqual([]);
+  });
+
+  it('edits rich text under Trusted Types', async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 920 } });
+    const faults = collectFaults(page);
+    await signInToConsole(page, 'marketing', '/jetblue/content/popup/welcome');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.getByText('Good to see you').waitFor();
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Soon.');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('Discarded the draft').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { contentQuery } from '../../content/copy.ts';
+import { connectPreview, createReceiver, originIn } from './connect-preview.ts';
+
+const tokenOf = (claims: unknown) => `${btoa(JSON.stringify(claims))}.signature`;
+
+const createRouter = () => {
+  const queryClient = new QueryClient();
+  const push = vi.fn();
+  return {
+    queryClient,
+    push,
+    router: {
+      options: { context: { queryClient } },
+      latestLocation: { pathname: '/earn' },
+      history: { push },
+      subscribe: vi.fn(),
+    },
+  };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  [tokenOf({ origin: 'http://console.test' }), 'http://console.test'],
+  [tokenOf({ origin: 'http://console.test/path' }), 'http://console.test'],
+  [tokenOf({ origin: 7 }), null],
+  [tokenOf({ origin: 'no address' }), null],
+  [tokenOf(null), null],
+  ['%', null],
+  ['', null],
+])('reads of the token %s the origin %s', (token, origin) => {
+  expect(originIn(token)).toBe(origin);
+});
+
+it('puts drafts into the copy of the page, and follows paths and schemes', () => {
+  const { router, queryClient, push } = createRouter();
+  const receive = createReceiver(router);
+  const data = [{ slug: 'hero', fields: { title: 'Draft' } }];
+  receive({ type: 'content', page: 'home', data });
+  expect(queryClient.getQueryData(contentQuery('home').queryKey)?.data).toEqual(data);
+  receive({ type: 'scheme', scheme: 'dark' });
+  expect(document.documentElement.dataset.scheme).toBe('dark');
+  receive({ type: 'go', path: '/earn' });
+  expect(push).toHaveBeenCalledWith('/earn');
+});
+
+it('listens to nothing outside of a frame', () => {
+  const { router } = createRouter();
+  const listen = vi.spyOn(window, 'addEventListener');
+  connectPreview(router, tokenOf({ origin: 'http://console.test' }));
+  expect(listen).not.toHaveBeenCalled();
+});

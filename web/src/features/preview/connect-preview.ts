@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PreviewEvent, PreviewMessage } from '#contract/preview.ts';
+import { setPreviewToken } from '../../api/preview-token.ts';
+import { contentQuery } from '../../content/copy.ts';
+
+type Router = {
+  options: { context: { queryClient: QueryClient } };
+  latestLocation: { pathname: string };
+  history: { push: (path: string) => void };
+  subscribe: (event: 'onResolved', listener: () => void) => void;
+};
+
+/** The origin that a token names; the server showed the page because it signed it. */
+export const originIn = (token: string): string | null => {
+  try {
+    const [body = ''] = token.split('.');
+    const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+    const origin = typeof claims === 'object' && claims && 'origin' in claims && claims.origin;
+    return typeof origin === 'string' ? new URL(origin).origin : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Applies a message of the console to the page. */
+export const createReceiver = (router: Router) => {
+  const { queryClient } = router.options.context;
+  const sheet = new CSSStyleSheet();
+  // Pages that were not shown yet wait for their first visit.
+  queryClient.setQueryDefaults(['content'], { gcTime: Number.POSITIVE_INFINITY });
+  return (message: PreviewMessage): void => {
+    if (message.type === 'content') {
+      const { data } = message;
+      const meta = { count: data.length, next_page: null, previous_page: null };
+      queryClient.setQueryData(contentQuery(message.page).queryKey, { meta, data });
+    }
+    if (message.type === 'scheme') document.documentElement.dataset.scheme = message.scheme;
+    if (message.type === 'token') setPreviewToken(message.token);
+    if (message.type === 'go') router.history.push(message.path);
+    if (message.type === 'styles') {
+      sheet.replaceSync(message.css);
+      const others = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      document.adoptedStyleSheets = [...others, sheet];
+    }
+  };
+};
+
+/** Connects a page in the console's frame: the console of the token's origin sends drafts over a port of its own. */
+export const connectPreview = (router: Router, token: string): void => {
+  const origin = originIn(token);
+  if (origin === null || window.parent === window) return;
+  const receive = createReceiver(router);
+  window.addEventListener('message', (event: MessageEvent) => {
+    const [port] = event.ports;
+    if (event.origin !== origin || event.source !== window.parent || !port) return;
+    const send = (message: PreviewEvent) => port.postMessage(message);
+    const sendPath = () => send({ type: 'preview-path', path: router.latestLocation.pathname });
+    port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => receive(data);
+    router.subscribe('onResolved', sendPath);
+    sendPath();
+  });
+  const ready: PreviewEvent = { type: 'preview-ready' };
+  window.parent.postMessage(ready, origin);
+};
