@@ -41,10 +41,12 @@ export const seed = async (demonstration: Demonstration, defaultPartner: string)
   const { signInHints } = await import('./seeding/sign-in-hints.ts');
   const { seedQueues } = await import('./seeding/seed-queues.ts');
   const { seedPhotos } = await import('./seeding/seed-photos.ts');
+  const { seedSearchMisses } = await import('./seeding/seed-search-misses.ts');
   const { seedStaff } = await import('./seeding/seed-staff.ts');
   await seedOnce(demonstration);
   await seedQueues(demonstration, defaultPartner);
   await seedPhotos(demonstration);
+  await seedSearchMisses(demonstration, defaultPartner);
   const staff = await seedStaff(demonstration, defaultPartner);
   return { ...signInHints(demonstration.partners, defaultPartner), staff };
 };

@@ -35,12 +35,13 @@ const everyone = [
   'Bonuses',
   'Content',
 ];
+const withInsight = everyone.toSpliced(1, 0, 'Insight');
 const menus: { readonly [R in Role]: readonly string[] } = {
-  viewer: [...everyone, 'Surveys', 'Approvals', 'Liability', 'Payouts'],
+  viewer: [...withInsight, 'Surveys', 'Approvals', 'Liability', 'Payouts'],
   support: [...everyone, 'Approvals'],
-  marketing: [...everyone, 'Surveys', 'Change preview', 'Approvals'],
+  marketing: [...withInsight, 'Surveys', 'Change preview', 'Approvals'],
   finance: [
-    ...everyone,
+    ...withInsight,
     'Change preview',
     'Approvals',
     'Liability',
@@ -49,7 +50,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
     'Audit',
   ],
   operator: [
-    ...everyone,
+    ...withInsight,
     'Change preview',
     'Approvals',
     'Liability',
@@ -61,7 +62,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
     'Audit',
   ],
   admin: [
-    ...everyone,
+    ...withInsight,
     'Surveys',
     'Change preview',
     'Approvals',

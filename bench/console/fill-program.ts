@@ -36,4 +36,8 @@ export const fillProgram = (db: Database, dines: number): Promise<void> =>
       join lateral (select member_id, id, network_token from card
         where partner_id = ${PARTNER} and member_id = 1 + (n * 7919::bigint) % (select max(id) from member))
         c on true`.execute(trx);
+    // Triggers are off here.
+    await sql`insert into insight_change (partner_id, member_id, month)
+      select distinct partner_id, member_id, date_trunc('month', dined_on::timestamp)::date from dine
+      order by 3`.execute(trx);
   });

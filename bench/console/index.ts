@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import { Partner } from '#contract/partner.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { staffRouter } from '#server/staff/index.ts';
+import { rollUpInsight, staffRouter } from '#server/staff/index.ts';
 import type { BarName } from '../bars.ts';
 import type { Figure } from '../figures.ts';
 import { checkpoint, withProgram } from '../posting/program.ts';
@@ -40,6 +40,27 @@ const texts = (): readonly string[] => [
   ...['amount:199.99', 'status:pending', 'kitchen 9 status:forfeit amount:<50'],
 ];
 
+const dayAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const insightCalls = (): Call[] => {
+  const bar = 'consoleScreen' as const;
+  const days = { partner: PARTNER, unit: 'day' as const, from: dayAgo(27), to: dayAgo(0) };
+  const months = { partner: PARTNER, unit: 'month' as const, from: dayAgo(330), to: dayAgo(0) };
+  return [
+    { subject: 'home', bar, run: ({ home }) => home.figures({ partner: PARTNER }) },
+    { subject: 'insight by day', bar, run: ({ insight }) => insight.overview(days) },
+    { subject: 'insight by month', bar, run: ({ insight }) => insight.overview(months) },
+    { subject: 'funnel by month', bar, run: ({ insight }) => insight.funnel(months) },
+    {
+      subject: 'top restaurants by month',
+      bar,
+      run: ({ insight }) => insight.restaurants(months),
+    },
+    { subject: 'retention', bar, run: ({ insight }) => insight.retention(days) },
+  ];
+};
+
 type Call = { subject: string; bar: BarName; run: (client: Client) => Promise<unknown> };
 
 const calls = (): Call[] => [
@@ -69,6 +90,7 @@ const calls = (): Call[] => [
     run: ({ memberAccount }) =>
       memberAccount.show({ partner: PARTNER, email: 'theo.77@example.test' }).catch(() => null),
   },
+  ...insightCalls(),
 ];
 
 const p95 = (values: readonly number[]): number =>
@@ -92,6 +114,7 @@ export const benchConsole = async ({ members, dines, rounds }: Size): Promise<Fi
   try {
     return await withProgram(postgres, { name: DATABASE, members }, async (db) => {
       await fillProgram(db, dines);
+      await rollUpInsight(db);
       checkpoint(postgres, DATABASE);
       const figures: Figure[] = [];
       for (const call of calls()) figures.push(await measure(clientOf(db), call, rounds));

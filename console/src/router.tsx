@@ -60,7 +60,7 @@ const home = page(
 const members = page(
   '/members',
   lazyRouteComponent(() => import('./features/members/members-page.tsx'), 'MembersPage'),
-  ['text', 'tier', 'status', 'order'],
+  ['text', 'tier', 'status', 'order', 'joinedFrom', 'joinedTo'],
 );
 const member = page(
   '/members/$email',
@@ -136,6 +136,11 @@ const entries = page(
   '/entries',
   lazyRouteComponent(() => import('./features/liability/entries-page.tsx'), 'EntriesPage'),
   ['from', 'to', 'category', 'account'],
+);
+const insight = page(
+  '/insight',
+  lazyRouteComponent(() => import('./features/insight/insight-page.tsx'), 'InsightPage'),
+  ['unit', 'from', 'to'],
 );
 const operations = page(
   '/operations',
@@ -222,7 +227,7 @@ const pages = [
   ] as const),
   ...([account, security, keys] as const),
   ...([content, contentEntry, contentHistory] as const),
-  ...([liability, entries, operations, mails, simulator] as const),
+  ...([liability, entries, insight, operations, mails, simulator] as const),
 ] as const;
 
 const routeTree = root.addChildren([first, program.addChildren(pages)]);

@@ -6,6 +6,7 @@ export const exportLists = [
   ...(['members', 'dines', 'claims', 'queueItems', 'restaurants', 'offers', 'bonuses'] as const),
   ...(['reviews', 'surveyResponses', 'reservations', 'approvals', 'payouts'] as const),
   ...(['accrualFiles', 'audit', 'previewDifferences'] as const),
+  ...(['insightPeriods', 'topRestaurants', 'retention', 'searchMisses'] as const),
 ] as const;
 export type ExportList = (typeof exportLists)[number];
 

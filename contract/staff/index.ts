@@ -13,6 +13,7 @@ import { staffExportsContract } from './exports.ts';
 import { staffFeedContract } from './feed.ts';
 import { staffHomeContract } from './home.ts';
 import { staffImportsContract } from './imports.ts';
+import { staffInsightContract } from './insight.ts';
 import { staffKeysContract } from './keys.ts';
 import { staffLedgerContract } from './ledger.ts';
 import { staffLiabilityContract } from './liability.ts';
@@ -54,6 +55,7 @@ export const staffContract = {
   feed: staffFeedContract,
   home: staffHomeContract,
   imports: staffImportsContract,
+  insight: staffInsightContract,
   keys: staffKeysContract,
   ledger: staffLedgerContract,
   liability: staffLiabilityContract,

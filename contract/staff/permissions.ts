@@ -21,6 +21,7 @@ export const staffPermissions = {
   'members.export': ['support', 'admin'],
   'members.erase': ['admin'],
   'dines.read': everyone,
+  'insight.read': ['marketing', 'finance', 'operator', 'admin', 'viewer'],
   'queues.read': everyone,
   'queues.decide': ['support', 'operator', 'admin'],
   'claims.decide': ['support', 'admin'],

@@ -11,6 +11,14 @@ export const ledgerCategories = [
 ] as const;
 export type LedgerCategory = (typeof ledgerCategories)[number];
 
+/** The categories that add up to what rewards cost: granted, less taken back. */
+export const rewardCategories = [
+  'dining',
+  'bonuses',
+  'adjustments',
+  'refunds',
+] as const satisfies readonly LedgerCategory[];
+
 /** The accounts whose sum a program owes its members: on hold, final, and sent but not confirmed. */
 export const owedAccounts = ['deferred', 'available', 'inFlight'] as const;
 export type OwedAccount = (typeof owedAccounts)[number];

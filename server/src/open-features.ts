@@ -11,6 +11,7 @@ import {
   beginOffersJob,
   deleteExpiredSessionsJob,
   deleteOldRequestsJob,
+  rollUpInsightJob,
 } from '#server/staff/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
@@ -79,6 +80,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       ledgerCheck.job,
       journalRootJob({ db, now }),
       rollUpDaysJob(db),
+      rollUpInsightJob(db, now),
       ...composed.jobs,
       beginOffersJob(db, now),
       deleteFullBucketsJob(db, now),

@@ -6,6 +6,7 @@ import { developers } from './developers.ts';
 import { dines } from './dines.ts';
 import { events } from './events.ts';
 import { identifiers, silent } from './identifiers.ts';
+import { insight } from './insight.ts';
 import { liability } from './liability.ts';
 import { exports, views } from './lists.ts';
 import { memberAccount } from './member-account.ts';
@@ -39,6 +40,7 @@ export const copy = {
   failures,
   home,
   identifiers,
+  insight,
   keyboard,
   ledger,
   liability,

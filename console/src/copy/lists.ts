@@ -16,6 +16,10 @@ const lists = {
   accrualFiles: 'Accrual files',
   previewDifferences: 'Preview differences',
   audit: 'Audit',
+  insightPeriods: 'Figures by period',
+  topRestaurants: 'Top restaurants',
+  retention: 'Retention',
+  searchMisses: 'Searches without a result',
 } as const satisfies Record<ExportList, string>;
 
 export const exports = {

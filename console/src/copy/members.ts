@@ -75,7 +75,13 @@ export const members = {
   list: 'Members of the program',
   find: 'Find members',
   findPlaceholder: 'Name, email, number, last four',
-  filters: { tier: 'Tier', status: 'Status', order: 'Order' },
+  filters: {
+    tier: 'Tier',
+    status: 'Status',
+    order: 'Order',
+    joinedFrom: 'Joined from',
+    joinedTo: 'until',
+  },
   orderOptions: [{ value: 'earliest', label: 'Joined first' }],
   columns: {
     member: 'Member',

@@ -96,6 +96,7 @@ export const staff = {
     'members.export': 'Export the data of a member',
     'members.erase': 'Erase members',
     'dines.read': 'Read dines',
+    'insight.read': 'Read insight: figures, cohorts, searches',
     'queues.read': 'Read queues',
     'queues.decide': 'Decide queue items',
     'claims.decide': 'Decide claims',

@@ -16,6 +16,7 @@ export const shell = {
   groups: { program: 'Program', money: 'Money', platform: 'Platform' },
   pages: {
     home: 'Home',
+    insight: 'Insight',
     members: 'Members',
     dines: 'Dines',
     queues: 'Queues',

@@ -12,6 +12,8 @@ type Props = {
   label: string;
   bars: readonly Bar[];
   series: readonly string[];
+  /** A value with which each bar is compared; drawn as a dashed line. */
+  before?: { name: string; values: readonly number[] };
   format: (value: number) => string;
 };
 
@@ -41,10 +43,19 @@ const Stack = ({ bar, x, width, top }: { bar: Bar; x: number; width: number; top
   });
 };
 
+const stepsOf = (values: readonly number[], slot: number, top: number): string =>
+  values
+    .map((value, index) => {
+      const y = HEIGHT - (Math.max(value, 0) / top) * HEIGHT;
+      return `${index === 0 ? 'M' : 'L'}${index * slot} ${y}H${(index + 1) * slot}`;
+    })
+    .join('');
+
 /** Bars of one or two parts over time, without a library. */
-export const BarChart = ({ label, bars, series, format }: Props) => {
+export const BarChart = ({ label, bars, series, before, format }: Props) => {
   const highest = Math.max(
     ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + Math.max(part, 0), 0)),
+    ...(before?.values ?? []),
     0,
   );
   const step = stepOf(highest);
@@ -53,13 +64,14 @@ export const BarChart = ({ label, bars, series, format }: Props) => {
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure className={styles.chart}>
-      {series.length > 1 && (
+      {(series.length > 1 || before) && (
         <figcaption className={styles.legend}>
           {series.map((name, index) => (
             <span key={name} className={index === 0 ? styles.solid : styles.soft}>
               {name}
             </span>
           ))}
+          {before && <span className={styles.dashed}>{before.name}</span>}
         </figcaption>
       )}
       <div className={styles.plot}>
@@ -96,6 +108,7 @@ export const BarChart = ({ label, bars, series, format }: Props) => {
               top={top}
             />
           ))}
+          {before && <path className={styles.before} d={stepsOf(before.values, slot, top)} />}
         </svg>
       </div>
       {first && last && (

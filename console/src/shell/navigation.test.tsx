@@ -51,7 +51,8 @@ it.each(staffRoles)('the menu of %s has only pages that the role opens', async (
   const names = menu.getAllByRole('link').map(({ title }) => title);
   const previews = previewers.includes(role) ? ['Change preview'] : [];
   const surveys = surveyed.includes(role) ? ['Surveys'] : [];
-  expect(names).toEqual([...everyone, ...surveys, ...previews, 'Approvals', ...(more[role] ?? [])]);
+  const pages = role === 'support' ? everyone : everyone.toSpliced(1, 0, 'Insight');
+  expect(names).toEqual([...pages, ...surveys, ...previews, 'Approvals', ...(more[role] ?? [])]);
 });
 
 it('an address that the role does not open names the roles that do', async () => {

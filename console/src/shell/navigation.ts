@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
 import Diff from 'lucide-react/icons/diff';
 import FileText from 'lucide-react/icons/file-text';
@@ -32,6 +33,7 @@ type PagePath =
   | '/$partner'
   | '/$partner/members'
   | '/$partner/dines'
+  | '/$partner/insight'
   | '/$partner/queues'
   | '/$partner/events'
   | '/$partner/restaurants'
@@ -69,6 +71,14 @@ type Entry = {
 /** The pages of a program in the order of the sidebar. */
 export const navigation = [
   { page: 'home', to: '/$partner', icon: House, permission: null, group: null, key: 'h' },
+  {
+    page: 'insight',
+    to: '/$partner/insight',
+    icon: ChartColumn,
+    permission: 'insight.read',
+    group: null,
+    key: 'w',
+  },
   {
     page: 'members',
     to: '/$partner/members',

@@ -60,6 +60,7 @@ import {
   importPayouts,
   importTableFile,
 } from './imports/manage-imports.ts';
+import { insightRouter } from './insight/read-insight.ts';
 import { keysRouter } from './keys/index.ts';
 import { ledgerRouter } from './ledger/index.ts';
 import { verifyStaffStatement } from './ledger/read-ledger.ts';
@@ -139,6 +140,7 @@ export {
   rowFaultText,
   tableColumns,
 } from './imports/index.ts';
+export { rollUpInsight, rollUpInsightJob } from './insight/roll-up-insight.ts';
 export {
   type ApiKeyRow,
   deleteOldRequestsJob,
@@ -233,6 +235,7 @@ export const staffRouter = staff.router({
     acknowledgments: importAcknowledgmentFile,
     payouts: importPayouts,
   },
+  insight: insightRouter,
   keys: keysRouter,
   ledger: ledgerRouter,
   liability: liabilityRouter,

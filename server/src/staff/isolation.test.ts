@@ -49,6 +49,7 @@ const inputOf = (rows: ProgramRows, id: number, text: string) => ({
   slug: 'home',
   from: '2026-01-01',
   to: '2026-12-31',
+  unit: 'month',
   item: String(id),
   code: 'M',
   units: 5,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { PageFailure } from '../../parts/failure.tsx';
+import { ShareBar } from '../../parts/share-bar.tsx';
 import { type Column, rowLinkClass, Table } from '../../parts/table.tsx';
 import { formatCents, formatCount } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
@@ -13,13 +14,6 @@ import { type DineSearch, rangeOf } from './use-dines.ts';
 const text = copy.dines.chart;
 
 type Row = { reason: string; dines: number; cents: number };
-
-const Bar = ({ share }: { share: number }) => (
-  <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-    <rect className={styles.ground} width="100" height="8" />
-    <rect className={styles.fill} width={share * 100} height="8" />
-  </svg>
-);
 
 const columnsOf = (
   { partner, search }: { partner: string; search: DineSearch },
@@ -46,7 +40,7 @@ const columnsOf = (
   {
     id: 'bar',
     title: text.columns.bar,
-    cell: ({ dines }) => <Bar share={dines / most} />,
+    cell: ({ dines }) => <ShareBar share={dines / most} />,
     isOptional: true,
   },
   {

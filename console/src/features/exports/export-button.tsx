@@ -13,17 +13,29 @@ type Props = {
   list: ExportList;
   /** The input of the list without its page. */
   filter: Readonly<Record<string, ListFilter[string] | undefined>>;
+  /** One of several on a page: without the key, which belongs to the first. */
+  isSecond?: boolean;
 };
 
 /** Exports the rows that the filters of a list find. */
-export const ExportButton = ({ list, filter }: Props) => {
+export const ExportButton = ({ list, filter, isSecond = false }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  usePageActions([{ label: copy.exports.title(list), icon: Download, keys: 'e', run: open }]);
+  const label = copy.exports.title(list);
+  usePageActions(
+    isSecond
+      ? [{ label, icon: Download, run: open }]
+      : [{ label, icon: Download, keys: 'e', run: open }],
+  );
   const set = Object.entries(filter).filter(([, value]) => value !== undefined);
   return (
     <>
-      <Button size="small" icon={Download} keys="E" onClick={open}>
+      <Button
+        size="small"
+        icon={Download}
+        {...(isSecond ? { 'aria-label': label } : { keys: 'E' })}
+        onClick={open}
+      >
         {copy.exports.action}
       </Button>
       <Suspense>

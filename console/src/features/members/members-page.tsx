@@ -8,6 +8,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { useColumns } from '../../parts/column-menu.tsx';
+import { DayFilter } from '../../parts/day-filter.tsx';
 import { List } from '../../parts/list.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { type Column, Person, rowLinkClass, TwoLines } from '../../parts/table.tsx';
@@ -99,6 +100,16 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
         options={text.orderOptions}
         value={search.order ?? null}
         onChange={(value) => set({ order: value ?? undefined })}
+      />
+      <DayFilter
+        name={text.filters.joinedFrom}
+        value={search.joinedFrom}
+        onChange={(joinedFrom) => set({ joinedFrom })}
+      />
+      <DayFilter
+        name={text.filters.joinedTo}
+        value={search.joinedTo}
+        onChange={(joinedTo) => set({ joinedTo })}
       />
     </FilterBar>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import { api } from '../../api/client.ts';
+import { dayIn } from '../../parts/day-filter.tsx';
 import { useProgram } from '../../session/session.ts';
 
 type Search = {
@@ -8,15 +9,19 @@ type Search = {
   tier?: string | undefined;
   status?: string | undefined;
   order?: string | undefined;
+  joinedFrom?: string | undefined;
+  joinedTo?: string | undefined;
 };
 
 type Cursor = { joinDate: string; id: number } | null;
 
 /** The filter that an address names; values that are none are left out. */
-export const memberFilter = ({ text = '', tier, status, order }: Search) => ({
+export const memberFilter = ({ text = '', tier, status, order, ...joined }: Search) => ({
   text: text.trim(),
   tier: tierLevels.find((known) => known === tier) ?? null,
   status: memberTypes.find((known) => known === status) ?? null,
+  ...(dayIn(joined.joinedFrom) && { joinedFrom: joined.joinedFrom }),
+  ...(dayIn(joined.joinedTo) && { joinedTo: joined.joinedTo }),
   ...(order === 'earliest' && { order: 'earliest' as const }),
 });
 

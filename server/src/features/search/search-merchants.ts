@@ -10,6 +10,7 @@ import { flexOffersFor, hasFlexOffers } from '#server/features/merchant/index.ts
 import type { Ctx } from '#server/platform/context.ts';
 import { dinePlanAt } from './dine-plan-at.ts';
 import { presentMerchant } from './present-merchant.ts';
+import { recordSearchMiss } from './record-search-miss.ts';
 import { searchByEarning } from './search-by-earning.ts';
 import { createSearchLimit } from './search-limit.ts';
 import { memberLocation, resolveLocation } from './search-location.ts';
@@ -68,6 +69,7 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
     const resolved = await resolveLocation(search, location);
     if (!resolved) {
       ctx.log.info({ location }, 'search.location_unknown');
+      await recordSearchMiss(ctx, request);
       return emptyResponse();
     }
     const { area, text } = resolved;
@@ -91,6 +93,7 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
       sortBy === 'earning'
         ? await searchByEarning(ctx, index, query)
         : searchIndex(index, { ...query, sortBy });
+    if (total === 0) await recordSearchMiss(ctx, request);
     const ids = hits.map(({ merchant }) => merchant.id);
     const variants = search.variantsOf(hits.map(({ merchant }) => merchant));
     const offers = hasFlexOffers(ctx) ? await ctx.tx((trx) => flexOffersFor(trx, ctx, ids)) : none;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MerchantDetail } from '#contract/merchant.ts';
 import {
   LocationSuggestions,
@@ -215,6 +215,60 @@ describe('search', () => {
     expect(await response.json()).toMatchObject({
       errors: [{ field, message: message || expect.any(String) }],
     });
+  });
+});
+
+describe('a search without a result', () => {
+  const misses = async () =>
+    (
+      await app.db.pool.query(
+        'select day, search_text as text, place, searches from search_miss order by 2, 3',
+      )
+    ).rows;
+  const day = '2026-06-15';
+  beforeEach(() => app.db.pool.query('delete from search_miss'));
+
+  it('is counted by its text and place, of visitors and members alike', async () => {
+    await send('restaurantOrCuisine=Korean%20BBQ&location=Buffalo,%20NY');
+    await send('restaurantOrCuisine=korean%20%20bbq&location=buffalo,%20ny', member);
+    await send('location=Nowhereville');
+    expect(await misses()).toEqual([
+      { day, text: '', place: 'nowhereville', searches: 1 },
+      { day, text: 'korean bbq', place: 'buffalo, ny', searches: 2 },
+    ]);
+  });
+
+  it('is not counted with a filter, on a later page, or where it may name a person', async () => {
+    for (const query of [
+      'restaurantOrCuisine=korean%20bbq&priceRange=4',
+      'restaurantOrCuisine=korean%20bbq&partySize=2',
+      'restaurantOrCuisine=korean%20bbq&pageNo=2',
+      'restaurantOrCuisine=ana@example.com',
+      'restaurantOrCuisine=555%20010%200199',
+      'location=12%20Nowhere%20St',
+      'location=47.1,-120.2',
+      'restaurantOrCuisine=pizza',
+    ])
+      await send(query);
+    expect(await misses()).toEqual([]);
+  });
+
+  it('is counted without the position from which it came', async () => {
+    await send('restaurantOrCuisine=fondue&location=47.1,-120.2');
+    expect(await misses()).toEqual([{ day, text: 'fondue', place: '', searches: 1 }]);
+  });
+
+  it('is stored for a thousand different searches of a day', async () => {
+    await app.db.pool.query(
+      `insert into search_miss select 'own', $1, 'text ' || n, '', 1 from generate_series(1, 1000) n`,
+      [day],
+    );
+    await send('restaurantOrCuisine=fondue');
+    await send('restaurantOrCuisine=text%2012');
+    const { rows } = await app.db.pool.query(
+      `select count(*)::int as count, sum(searches)::int as searches from search_miss`,
+    );
+    expect(rows).toEqual([{ count: 1000, searches: 1001 }]);
   });
 });
 

@@ -611,6 +611,35 @@ export interface Impression {
   user_agent: string;
 }
 
+export interface InsightChange {
+  id: Generated<number>;
+  member_id: number;
+  month: string;
+  partner_id: string;
+}
+
+export interface InsightCohortMonth {
+  cohort: string;
+  members: number;
+  month: string;
+  partner_id: string;
+}
+
+export interface InsightMember {
+  is_back: boolean;
+  is_rewarded: boolean;
+  member_id: number;
+  partner_id: string;
+}
+
+export interface InsightRestaurantMonth {
+  dines: number;
+  merchant_id: string;
+  month: string;
+  partner_id: string;
+  spend_cents: number;
+}
+
 export interface JobSchedule {
   due_at: Date;
   ended_at: Date | null;
@@ -1203,6 +1232,14 @@ export interface ScreeningDecision {
   verdict: 'released' | 'rejected' | 'withdrawn';
 }
 
+export interface SearchMiss {
+  day: string;
+  partner_id: string;
+  place: string;
+  search_text: string;
+  searches: number;
+}
+
 export interface SentMail {
   body: Buffer;
   id: Generated<number>;
@@ -1497,6 +1534,10 @@ export interface DB {
   flex_offer: FlexOffer;
   human_response: HumanResponse;
   impression: Impression;
+  insight_change: InsightChange;
+  insight_cohort_month: InsightCohortMonth;
+  insight_member: InsightMember;
+  insight_restaurant_month: InsightRestaurantMonth;
   job_schedule: JobSchedule;
   journal: Journal;
   journal_block: JournalBlock;
@@ -1544,6 +1585,7 @@ export interface DB {
   review_prompt: ReviewPrompt;
   schema_migration: SchemaMigration;
   screening_decision: ScreeningDecision;
+  search_miss: SearchMiss;
   sent_mail: SentMail;
   session: Session;
   simulated_payout: SimulatedPayout;

@@ -10,6 +10,7 @@ import { listAudit } from '../audit/read-audit.ts';
 import { listBonuses } from '../bonuses/manage-bonuses.ts';
 import { listClaims } from '../claims/manage-claims.ts';
 import { findDines } from '../dines/read-dines.ts';
+import { insightRouter } from '../insight/read-insight.ts';
 import { listStaffMembers } from '../members/list-members.ts';
 import { findMerchants } from '../merchants/manage-merchants.ts';
 import { listOffers } from '../offers/manage-offers.ts';
@@ -130,6 +131,26 @@ const exported: { readonly [List in ExportList]: Exported } = {
     run: (input, context) => call(listAudit, input, { context }),
     rows: 'entries',
     cursor: { field: 'before', of: 'sequence' },
+  },
+  insightPeriods: {
+    endpoint: staffContract.insight.overview,
+    run: (input, context) => call(insightRouter.overview, input, { context }),
+    rows: 'periods',
+  },
+  topRestaurants: {
+    endpoint: staffContract.insight.restaurants,
+    run: (input, context) => call(insightRouter.restaurants, input, { context }),
+    rows: 'restaurants',
+  },
+  retention: {
+    endpoint: staffContract.insight.retention,
+    run: (input, context) => call(insightRouter.retention, input, { context }),
+    rows: 'cohorts',
+  },
+  searchMisses: {
+    endpoint: staffContract.insight.searchMisses,
+    run: (input, context) => call(insightRouter.searchMisses, input, { context }),
+    rows: 'misses',
   },
 };
 

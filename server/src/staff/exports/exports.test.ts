@@ -203,6 +203,10 @@ it.each(exportLists)('%s are exported with the columns of their list', async (li
     queueItems: { queue: 'claim' },
     restaurants: { text: 'Test Kitchen' },
     surveyResponses: { survey: 'experience' },
+    insightPeriods: { from: '2026-06-01', to: '2026-06-07' },
+    topRestaurants: { from: '2026-06-01', to: '2026-06-07' },
+    retention: { to: '2026-06-07' },
+    searchMisses: { from: '2026-06-01', to: '2026-06-07' },
   };
   const filter = filters[list] ?? {};
   const { exports } = staff.as();
