@@ -25,12 +25,12 @@ describe('insight', () => {
     const figures = page.getByLabel('Insight', { exact: true });
     const dines = figures.locator('div', { has: page.getByRole('link', { name: 'Dines' }) });
     const count = Number(
-      (await dines.getByRole('definition').first().innerText()).replace(',', ''),
+      (await dines.getByRole('definition').first().textContent())?.replace(',', ''),
     );
     expect(count).toBeGreaterThan(0);
     await figures.getByRole('link', { name: 'Dines' }).click();
     await page.getByRole('heading', { name: 'Dines', level: 1 }).waitFor();
-    const shown = await page.getByRole('status').filter({ hasText: /\d/ }).first().innerText();
+    const shown = await page.getByRole('status').filter({ hasText: /\d/ }).first().textContent();
     if (count < 100) expect(shown).toContain(String(count));
     await page.goBack();
     await page.getByRole('button', { name: 'Months' }).click();
