@@ -36,12 +36,7 @@ import {
   listConflicts,
 } from './dines/read-dines.ts';
 import { eventsRouter } from './events/manage-events.ts';
-import {
-  cancelExport,
-  listLatestExports,
-  openExport,
-  startExport,
-} from './exports/manage-exports.ts';
+import { exportsRouter } from './exports/manage-exports.ts';
 import {
   findFeedEvents,
   importFeedFile,
@@ -212,12 +207,7 @@ export const staffRouter = staff.router({
     conflicts: listConflicts,
   },
   events: eventsRouter,
-  exports: {
-    start: startExport,
-    latest: listLatestExports,
-    cancel: cancelExport,
-    open: openExport,
-  },
+  exports: exportsRouter,
   feed: {
     find: findFeedEvents,
     faults: listFeedFaults,

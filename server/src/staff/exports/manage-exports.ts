@@ -37,7 +37,7 @@ export const auditExport = (
   return auditChange(trx, context, { action, partner, detail });
 };
 
-export const startExport = staff.exports.start.handler(
+const startExport = staff.exports.start.handler(
   ({ context, input: { partner: partnerId, list, filter: sent, format }, errors }) => {
     requirePermission(context, permissionOf(list), partnerId);
     const { filter, issues } = parseFilter(list, partnerId, sent);
@@ -64,39 +64,45 @@ const makerOf = (context: StaffContext, partnerId: string) => ({
   madeBy: auditName(context),
 });
 
-export const listLatestExports = staff.exports.latest.handler(({ context, input: { partner } }) =>
+const listLatestExports = staff.exports.latest.handler(({ context, input: { partner } }) =>
   asEngine(context.engine.db, async (trx) => {
     const rows = await listExports(trx, makerOf(context, partner), context.engine.now());
     return { exports: rows.map(present) };
   }),
 );
 
-export const cancelExport = staff.exports.cancel.handler(
-  ({ context, input: { partner, id }, errors }) =>
-    asEngine(context.engine.db, async (trx) => {
-      const maker = makerOf(context, partner);
-      const row = await lockExport(trx, maker, id);
-      if (!row) throw errors.UNKNOWN_EXPORT({ data: { id } });
-      const end = { status: 'canceled', now: context.engine.now() } as const;
-      if (!(await endExport(trx, row, end))) throw errors.EXPORT_OVER({ data: { id } });
-      await auditExport(trx, context, { action: 'export canceled', row });
-      const canceled = await lockExport(trx, maker, id);
-      return present(canceled ?? row);
-    }),
+const cancelExport = staff.exports.cancel.handler(({ context, input: { partner, id }, errors }) =>
+  asEngine(context.engine.db, async (trx) => {
+    const maker = makerOf(context, partner);
+    const row = await lockExport(trx, maker, id);
+    if (!row) throw errors.UNKNOWN_EXPORT({ data: { id } });
+    const end = { status: 'canceled', now: context.engine.now() } as const;
+    if (!(await endExport(trx, row, end))) throw errors.EXPORT_OVER({ data: { id } });
+    await auditExport(trx, context, { action: 'export canceled', row });
+    const canceled = await lockExport(trx, maker, id);
+    return present(canceled ?? row);
+  }),
 );
 
 const types = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
-export const openExport = staff.exports.open.handler(
-  ({ context, input: { partner, id }, errors }) =>
-    asEngine(context.engine.db, async (trx) => {
-      const row = await lockExport(trx, makerOf(context, partner), id);
-      if (!row) throw errors.UNKNOWN_EXPORT({ data: { id } });
-      requirePermission(context, permissionOf(row.list), partner);
-      if (row.status !== 'done') throw errors.EXPORT_OPEN({ data: { id } });
-      if (row.expiresAt <= context.engine.now()) throw errors.EXPORT_EXPIRED({ data: { id } });
-      await auditExport(trx, context, { action: 'export downloaded', row });
-      const name = `${partner}-${row.list}-${businessDay(row.createdAt)}-${id}.${row.format}`;
-      return { name, type: types[row.format], parts: row.parts };
-    }),
+const openExport = staff.exports.open.handler(({ context, input: { partner, id }, errors }) =>
+  asEngine(context.engine.db, async (trx) => {
+    const row = await lockExport(trx, makerOf(context, partner), id);
+    if (!row) throw errors.UNKNOWN_EXPORT({ data: { id } });
+    requirePermission(context, permissionOf(row.list), partner);
+    if (row.status !== 'done') throw errors.EXPORT_OPEN({ data: { id } });
+    if (row.expiresAt <= context.engine.now()) throw errors.EXPORT_EXPIRED({ data: { id } });
+    await auditExport(trx, context, { action: 'export downloaded', row });
+    const name = `${partner}-${row.list}-${businessDay(row.createdAt)}-${id}.${row.format}`;
+    return { name, type: types[row.format], parts: row.parts };
+  }),
 );
+
+/** The use-cases of exported lists. */
+export const exportsRouter = {
+  start: startExport,
+  latest: listLatestExports,
+  cancel: cancelExport,
+  open: openExport,
+};
