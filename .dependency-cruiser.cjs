@@ -278,7 +278,7 @@ module.exports = {
     parser: 'swc',
     doNotFollow: { path: ['node_modules', '^(web|console|server)/dist/'] },
     exclude: {
-      path: '^(web|console|server)/dist/|^\\.cache/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:|^tanstack-start-manifest:',
+      path: '^(web|console|server)/dist/|^docs-site/|^\\.cache/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:|^tanstack-start-manifest:',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
