@@ -112,9 +112,9 @@ const settingsPage = (operations: string): string => {
 type Operation = {
   operationId?: string;
   summary?: string;
-  description?: string;
   tags?: readonly string[];
   'x-access'?: string;
+  'x-scope'?: string;
   responses?: Record<string, unknown>;
 };
 export type ApiDocument = {
@@ -132,28 +132,18 @@ const operationsOf = ({ paths }: ApiDocument) =>
     }),
   );
 
-const memberApiPage = (document: ApiDocument): string => {
+const apiPage = (document: ApiDocument): string => {
   const byTag = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags?.[0] ?? '');
   const parts = [...byTag].map(([tag, operations]) => {
     const rows = operations.map(({ path, method, operation }) => [
       code(`${method} ${path}`),
-      operation.operationId ?? '',
-      operation['x-access'] ?? '',
+      operation.summary ?? operation.operationId ?? '',
+      operation['x-scope'] ?? operation['x-access'] ?? '',
       Object.keys(operation.responses ?? {}).join(' '),
     ]);
-    return `## ${tag}\n\n${table(['endpoint', 'operation', 'access', 'statuses'], rows)}`;
+    return `## ${tag}\n\n${table(['endpoint', 'operation', 'scope or access', 'statuses'], rows)}`;
   });
-  return `# Member API\n\nEvery endpoint of the contract; inputs and outputs are in \`contract/openapi.json\`.\n\n${parts.join('\n\n')}`;
-};
-
-const partnerApiPage = (document: ApiDocument): string => {
-  const rows = operationsOf(document).map(({ path, method, operation }) => [
-    code(`${method} ${path}`),
-    operation.summary ?? '',
-    operation.description ?? '',
-    Object.keys(operation.responses ?? {}).join(' '),
-  ]);
-  return `# Partner API endpoints\n\nEvery endpoint of version ${document.info.version}. How keys, pages and repetition work is in [partner API](partner-api.md).\n\n${table(['endpoint', 'summary', 'scope', 'statuses'], rows)}`;
+  return `# Endpoints\n\nEvery endpoint of version ${document.info.version}; inputs and outputs are in \`contract/openapi.json\`. Keys, pages and repetition are described in [partner API](partner-api.md).\n\n${parts.join('\n\n')}`;
 };
 
 const errorsPage = (): string => {
@@ -175,12 +165,10 @@ const errorsPage = (): string => {
 export const referencePages = (sources: {
   program: CliCommand;
   operations: string;
-  memberApi: ApiDocument;
-  partnerApi: ApiDocument;
+  api: ApiDocument;
 }): ReferencePage[] => [
   { name: 'commands', text: commandsPage(sources.program) },
   { name: 'settings', text: settingsPage(sources.operations) },
-  { name: 'member-api', text: memberApiPage(sources.memberApi) },
-  { name: 'partner-api-endpoints', text: partnerApiPage(sources.partnerApi) },
+  { name: 'endpoints', text: apiPage(sources.api) },
   { name: 'error-codes', text: errorsPage() },
 ];

@@ -13,7 +13,11 @@ const origin = process.argv[2] ?? 'http://localhost:3000';
 const consoleOrigin = origin.replace('localhost', 'console.localhost');
 
 /** Pages of the member app and the console by the name of their screenshot; they need the demonstration's data. */
-const memberPages = { home: '/', overview: '/account/overview', history: '/account/recent_activity' };
+const memberPages = {
+  home: '/',
+  overview: '/account/overview',
+  history: '/account/recent_activity',
+};
 const consolePages = {
   'console-home': '',
   'console-members': '/members',

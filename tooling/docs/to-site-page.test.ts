@@ -56,7 +56,15 @@ it('generates commands, settings, endpoints and codes from what is declared', ()
   const document = {
     info: { title: 'x', version: '1' },
     paths: {
-      '/a': { get: { operationId: 'a.b', tags: ['a'], summary: 'Read a', responses: { 200: 1 } } },
+      '/a': {
+        get: {
+          'x-scope': 'a:read',
+          operationId: 'a.b',
+          tags: ['a'],
+          summary: 'Read a',
+          responses: { 200: 1 },
+        },
+      },
     },
   };
   const program = new CliCommand('dineback');
@@ -67,15 +75,13 @@ it('generates commands, settings, endpoints and codes from what is declared', ()
   const pages = referencePages({
     program,
     operations: '| `PORT`, `HOST` | where the app \\| listens | 3000 |\n',
-    memberApi: document,
-    partnerApi: document,
+    api: document,
   });
   const textOf = (name: string) => pages.find((found) => found.name === name)?.text ?? '';
   expect(textOf('commands')).toContain('### feed check\n\nshow what it reads');
   expect(textOf('settings')).toMatch(/\| `PORT` \| where the app \\\| listens \| .* \| 3000 \|/);
   expect(textOf('settings')).toContain('debug, info, warn');
-  expect(textOf('member-api')).toContain('| `GET /a` | a.b |');
-  expect(textOf('partner-api-endpoints')).toContain('Read a');
+  expect(textOf('endpoints')).toContain('| `GET /a` | Read a | a:read | 200 |');
   expect(textOf('error-codes')).toContain('| `checksumWrong` |');
   expect(textOf('error-codes')).toContain('no {value}, from which the mapping reads {field}');
 });

@@ -54,7 +54,7 @@ hero:
 | [Product behavior](/behavior/) | every rule with its reason |
 | [Partner API](/partner-api/), [feed events](/feed-events/) | how systems connect |
 | [Operations](/operations/), [deploy](/deploy/) | how it runs |
-| [Commands](/reference/commands/), [settings](/reference/settings/), [error codes](/reference/error-codes/) | generated from what the code declares |
+| [Commands](/reference/commands/), [endpoints](/reference/endpoints/), [settings](/reference/settings/), [error codes](/reference/error-codes/) | generated from what the code declares |
 | [Glossary](/glossary/), [architecture](/architecture/), [decisions](/decisions/) | words and reasons |
 `;
 
@@ -70,8 +70,7 @@ for (const path of paths)
 const reference = referencePages({
   program: await loadProgram(),
   operations: readFileSync(join(DOCS, 'operations.md'), 'utf8'),
-  memberApi: readApi('contract/openapi.json'),
-  partnerApi: readApi('contract/partner-api/openapi.json'),
+  api: readApi('contract/openapi.json'),
 });
 // Links of generated pages are written as from docs/.
 for (const { name, text } of reference)
