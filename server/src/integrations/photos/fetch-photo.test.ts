@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isPublicAddress } from '#server/platform/outgoing/public-address.ts';
+import { developmentNetwork, publicNetwork } from '#server/platform/outgoing/request-public.ts';
 import { MAX_PHOTO_BYTES } from './clean-photo.ts';
 import { fetchPhoto } from './fetch-photo.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const pages: Record<string, [status: number, headers: Record<string, string>, body: string]> = {
   '/photo': [200, { 'content-type': 'image/jpeg' }, 'bytes'],
@@ -36,11 +37,7 @@ afterAll(() => {
 });
 
 // This machine stands for the public internet; everything else that is private stays refused.
-const here = (address: string) => address.startsWith('127.') || address === '::1';
-const test = {
-  protocol: 'http:',
-  isPublic: (address: string) => here(address) || isPublicAddress(address),
-} as const;
+const test = { network: { ...developmentNetwork, protocols: ['http:'] } } as const;
 
 it.each(['/photo', '/moved'])('fetches %s', async (path) => {
   const bytes = await fetchPhoto(`${origin}${path}`, test);
@@ -64,7 +61,9 @@ it('gives up a response that does not end', async () => {
 });
 
 it('looks the name up and refuses one that leads to this machine', async () => {
-  expect(await fetchPhoto(`${origin}/photo`, { protocol: 'http:' })).toBe('privateAddress');
+  expect(
+    await fetchPhoto(`${origin}/photo`, { network: { ...publicNetwork, protocols: ['http:'] } }),
+  ).toBe('privateAddress');
 });
 
 it.each([

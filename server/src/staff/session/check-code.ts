@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Trx } from '#server/platform/db/index.ts';
+import { openSecret, type SealedFor, sealSecret } from '#server/platform/keys/seal-secret.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 import type { ConsoleContext } from './console-context.ts';
 import {
@@ -10,7 +11,6 @@ import {
   replaceRecoveryCodes,
   saveTotp,
 } from './credential-store.ts';
-import { openSecret, sealSecret } from './seal-secret.ts';
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
@@ -51,16 +51,22 @@ export const issueRecoveryCodes = async (trx: Trx, accountId: number): Promise<s
 
 type Check = { keys: ConsoleContext['settings']['keys']; code: string; now: Date };
 
+/** The secret of an account's authenticator, as it is encrypted. */
+export const authenticatorOf = (accountId: number): SealedFor => ({
+  purpose: 'staff authenticator',
+  owner: String(accountId),
+});
+
 const acceptTotp = async (
   trx: Trx,
   { accountId, totpSecret, totpStep }: Credential,
   { keys, code, now }: Check,
 ): Promise<boolean> => {
-  const secret = totpSecret && openSecret(keys, totpSecret, accountId);
+  const secret = totpSecret && openSecret(keys, totpSecret, authenticatorOf(accountId));
   const step = secret ? stepOf(secret, code, now) : undefined;
   if (!secret || step === undefined || step <= (totpStep ?? 0)) return false;
   // Encrypts by the active key again, so that a replaced one can be removed.
-  const totp_secret = sealSecret(keys, secret, accountId);
+  const totp_secret = sealSecret(keys, secret, authenticatorOf(accountId));
   await saveTotp(trx, accountId, { totp_step: step, totp_secret });
   return true;
 };

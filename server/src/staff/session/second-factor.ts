@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server';
 import { asOwner } from '#server/platform/db/index.ts';
+import { openSecret, sealSecret } from '#server/platform/keys/seal-secret.ts';
 import { requireStepUp } from '../staff-context.ts';
 import { beginSession } from './begin-session.ts';
-import { issueRecoveryCodes, newTotp, stepOf } from './check-code.ts';
+import { authenticatorOf, issueRecoveryCodes, newTotp, stepOf } from './check-code.ts';
 import { type ConsoleContext, sessionOf, sessions } from './console-context.ts';
 import { findCredential, hasFactor, lockCredential, saveTotp } from './credential-store.ts';
 import { attemptProof, lockedError } from './limit-attempts.ts';
-import { openSecret, sealSecret } from './seal-secret.ts';
 import { logSecurity } from './security-log.ts';
 
 // A password alone must not replace a second factor that is set.
@@ -23,7 +23,7 @@ export const beginEnrollment = sessions.beginEnrollment.handler(async ({ context
   await requireEnrollable(context);
   const { accountId, email } = sessionOf(context);
   const totp = newTotp(email);
-  const totp_pending = sealSecret(context.settings.keys, totp.secret, accountId);
+  const totp_pending = sealSecret(context.settings.keys, totp.secret, authenticatorOf(accountId));
   await asOwner(context.engine.db, (trx) => saveTotp(trx, accountId, { totp_pending }));
   return totp;
 });
@@ -38,10 +38,12 @@ export const confirmEnrollment = sessions.confirmEnrollment.handler(
     if (attempt.lockedUntil) throw lockedError(errors, attempt.lockedUntil);
     const enrolled = await asOwner(db, async (trx) => {
       const { totpPending } = await lockCredential(trx, accountId);
-      const secret = totpPending ? openSecret(keys, totpPending, accountId) : undefined;
+      const secret = totpPending
+        ? openSecret(keys, totpPending, authenticatorOf(accountId))
+        : undefined;
       const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), now());
       if (!secret || step === undefined || step === '') return undefined;
-      const totp_secret = sealSecret(keys, secret, accountId);
+      const totp_secret = sealSecret(keys, secret, authenticatorOf(accountId));
       await saveTotp(trx, accountId, { totp_secret, totp_pending: null, totp_step: step });
       const recoveryCodes = await issueRecoveryCodes(trx, accountId);
       await attempt.succeed(trx);
