@@ -20,6 +20,8 @@ export const apiScopes = [
   'accruals:read',
   'accruals:write',
   'program:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
@@ -41,6 +43,8 @@ export type ApiEndpointMeta = {
   canDryRun?: boolean;
   /** The response has an ETag, and a change may require one by If-Match. */
   hasEtag?: boolean;
+  /** The response has a `secret`, which is not stored: a repetition gets null instead. */
+  hasSecret?: boolean;
 };
 
 /** Rows of a page at most. */

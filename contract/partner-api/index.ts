@@ -8,6 +8,7 @@ import {
 import { apiProgramContract } from './program.ts';
 import { apiRewardsContract } from './rewards.ts';
 import { apiSandboxContract } from './sandbox.ts';
+import { apiWebhooksContract } from './webhooks.ts';
 
 /** Every endpoint of the partner API by area. */
 export const apiContract = {
@@ -19,4 +20,5 @@ export const apiContract = {
   accruals: apiAccrualsContract,
   program: apiProgramContract,
   sandbox: apiSandboxContract,
+  webhooks: apiWebhooksContract,
 };

@@ -75,6 +75,16 @@ export const apiProblems = {
     title: 'There is no such scenario',
     help: 'List the scenarios for their files.',
   },
+  unknown_webhook: {
+    status: 404,
+    title: 'The program has no such webhook',
+    help: 'List the webhooks of the program.',
+  },
+  unknown_event: {
+    status: 404,
+    title: 'The webhook has no such event',
+    help: 'Events are named by their `webhook-id` and deleted after 30 days. List the deliveries of the webhook.',
+  },
   unknown_page: {
     status: 404,
     title: 'The program has no such content page',
@@ -124,6 +134,26 @@ export const apiProblems = {
     status: 409,
     title: 'The offer has ended',
     help: 'Nothing is left to end.',
+  },
+  refused_address: {
+    status: 409,
+    title: 'Nothing is sent to this address',
+    help: 'Use an address with https and without credentials, on the public internet.',
+  },
+  too_many_webhooks: {
+    status: 409,
+    title: 'The program has as many webhooks as it may have',
+    help: 'Delete one, or add events to one.',
+  },
+  webhook_disabled: {
+    status: 409,
+    title: 'The webhook is disabled',
+    help: 'Set `isEnabled` first.',
+  },
+  too_many_events: {
+    status: 409,
+    title: 'The time has too many events',
+    help: 'There are `events`, and one call replays at most `max`. Replay a shorter time.',
   },
   no_accruals: {
     status: 409,

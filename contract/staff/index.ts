@@ -37,6 +37,7 @@ import { staffSearchContract } from './search.ts';
 import { staffSessionContract } from './session.ts';
 import { staffSurveysContract } from './surveys.ts';
 import { staffViewsContract } from './views.ts';
+import { staffWebhooksContract } from './webhooks.ts';
 
 /** Every use-case of staff by area. */
 export const staffContract = {
@@ -57,6 +58,7 @@ export const staffContract = {
   imports: staffImportsContract,
   insight: staffInsightContract,
   keys: staffKeysContract,
+  webhooks: staffWebhooksContract,
   ledger: staffLedgerContract,
   liability: staffLiabilityContract,
   maintenance: staffMaintenanceContract,

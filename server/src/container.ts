@@ -2,6 +2,7 @@ import { zipTable } from '#domain/merchant/check-location.ts';
 import { watchEarning } from './earning/monitoring/index.ts';
 import { createProgramCopy } from './features/content/index.ts';
 import { nameSubject } from './features/sign-in-limits/index.ts';
+import { maintainWebhooksJob, webhookSettings } from './features/webhooks/index.ts';
 import { describeProviders } from './integrations/describe-providers.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
@@ -36,6 +37,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     programs,
     photos: services.photoStore,
     providers: describeProviders(env),
+    webhooks: webhookSettings(env),
     nameSubjectOf: (partnerId: string, name: string) =>
       nameSubject((...parts) => hashSubject(env.keys.session[0], ...parts), partnerId, name),
     openPreview: createOpenPreview({ keys: env.keys.session, origin: consoleOriginOf(env) }),
@@ -63,7 +65,12 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       maintenanceAreasOf: services.maintenance.maintenanceAreasOf,
       staging,
     },
-    jobs: [...features.jobs, runExportsJob(staff), runPreviewsJob(staff)],
+    jobs: [
+      ...features.jobs,
+      runExportsJob(staff),
+      runPreviewsJob(staff),
+      maintainWebhooksJob({ db, now, keys: env.keys.session }),
+    ],
     consumers: features.consumers,
     jobMetrics,
     backlog,
@@ -76,6 +83,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     refreshMeasures: async () => {
       if (env.roles.has('worker')) await earning.refresh();
     },
+    webhooks: { db, log, now, ...webhookSettings(env) },
     close: async () => {
       await sandboxes.close();
       await services.close();

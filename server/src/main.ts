@@ -51,9 +51,11 @@ const run = async () => {
     const { startJobs } = await import('./platform/jobs/start-jobs.ts');
     await backlog.start();
     const { startConsumers } = await import('./platform/outbox/start-consumers.ts');
+    const { startWebhooks } = await import('./features/webhooks/index.ts');
     return [
       startJobs({ db, log, jobs: container.jobs, metrics: jobMetrics }),
       startConsumers(container, container.consumers),
+      startWebhooks(container.webhooks),
     ];
   });
 

@@ -18,6 +18,8 @@ const scopes = {
   'accruals:read': 'Read accrual files',
   'accruals:write': 'Acknowledge accrual files',
   'program:read': 'Read feature flags and content',
+  'webhooks:read': 'Read webhooks and their deliveries',
+  'webhooks:write': 'Change webhooks and replay events',
 } as const satisfies Record<ApiScope, string>;
 
 export const developers = {

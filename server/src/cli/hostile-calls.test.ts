@@ -22,6 +22,7 @@ import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
 import { staff } from './staff.ts';
 import { surveys } from './surveys.ts';
+import { webhooks } from './webhooks.ts';
 
 const nouns = {
   merchants,
@@ -43,6 +44,7 @@ const nouns = {
   partners,
   audit,
   keys,
+  webhooks,
   staff,
 };
 
@@ -126,6 +128,15 @@ const ofProgram: Record<string, readonly string[]> = {
   'keys create': ['--name', 'App', '--scopes', 'claims:read', ...reason],
   'keys rotate': ['000000000000', ...reason],
   'keys revoke': ['000000000000', ...reason],
+  'webhooks list': [],
+  'webhooks create': ['--url', 'http://127.0.0.1/', '--events', 'member.joined', ...reason],
+  'webhooks update': ['wh_0', '--description', 'Theirs', ...reason],
+  'webhooks delete': ['wh_0', ...reason],
+  'webhooks rotate': ['wh_0', ...reason],
+  'webhooks test': ['wh_0'],
+  'webhooks deliveries': ['wh_0'],
+  'webhooks show': ['wh_0', `evt_${'0'.repeat(32)}`],
+  'webhooks replay': ['wh_0', '--event', `evt_${'0'.repeat(32)}`, ...reason],
 };
 
 /** A call of each command that concerns all programs. */
@@ -267,6 +278,8 @@ describe('an item that does not exist', () => {
     ...['payouts retry', 'ledger explain', 'content hide', 'content rollback'],
     ...['dines explain', 'queue show', 'queue resolve', 'merchants set-identifier'],
     ...['staff revoke', 'staff deactivate', 'staff reactivate', 'keys rotate', 'keys revoke'],
+    ...['webhooks update', 'webhooks delete', 'webhooks rotate', 'webhooks test'],
+    ...['webhooks deliveries', 'webhooks show', 'webhooks replay'],
   ];
   it.each(unknown)('is named by %s', async (name) => {
     const input = ofProgram[name];
@@ -285,7 +298,7 @@ describe('a command that reads', () => {
   const reads = [
     ...['rewards report', 'rewards files', 'dines conflicts', 'claims list', 'reviews list'],
     ...['bonuses list', 'offers list', 'payouts list', 'queue list', 'content diff'],
-    ...['staff list', 'keys list'],
+    ...['staff list', 'keys list', 'webhooks list'],
   ];
   it.each(reads)('%s prints JSON on its last line, twice the same', async (name) => {
     const args = ['--partner', 'jetblue', '--json'];

@@ -26,6 +26,7 @@ const nouns: Readonly<Record<string, () => Promise<Verbs>>> = {
   audit: async () => (await import('./audit.ts')).audit,
   db: async () => (await import('./db.ts')).db,
   keys: async () => (await import('./keys.ts')).keys,
+  webhooks: async () => (await import('./webhooks.ts')).webhooks,
   staff: async () => (await import('./staff.ts')).staff,
 };
 

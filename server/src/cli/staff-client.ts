@@ -7,6 +7,7 @@ import type { FileProblem } from '#contract/staff/staff-file.ts';
 import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
 import { termsTexts } from '#domain/bonuses/terms-texts.ts';
 import { createContentService } from '#server/features/content/index.ts';
+import { webhookSettings } from '#server/features/webhooks/index.ts';
 import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import {
@@ -94,6 +95,12 @@ const texts: Readonly<Record<string, Text>> = {
   UNKNOWN_RESERVATION: ({ reference }, partner) =>
     `${partner?.slug} has no reservation ${reference}`,
   UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
+  UNKNOWN_WEBHOOK: ({ id }, partner) => `${partner?.slug} has no webhook ${id}`,
+  UNKNOWN_EVENT: ({ eventId }) => `this webhook has no event ${eventId}`,
+  REFUSED_ADDRESS: ({ code }) =>
+    code === 'privateAddress'
+      ? '--url is not on the public internet'
+      : '--url must be an address with https and without credentials',
   UNKNOWN_KEY: ({ id }, partner) => `${partner?.slug} has no valid key ${id}`,
   UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
   ROLES_ELSEWHERE: () =>
@@ -132,6 +139,11 @@ const failures: Readonly<Record<string, Text>> = {
   BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
   REVIEW_CHANGED: () => 'the member has edited the review since; list it again',
   NOT_PUBLISHED: () => 'only a published review can have a reply',
+  WEBHOOK_DISABLED: ({ id }) =>
+    `webhook ${id} is disabled; \`webhooks update --enable\` sends to it again`,
+  TOO_MANY_WEBHOOKS: () => 'the program has 20 webhooks; delete one first',
+  TOO_MANY_EVENTS: ({ events, max }) =>
+    `the time has ${events} events, and one call replays at most ${max}; name a shorter time`,
   OFFER_EARNED: ({ id, on }) => `offer ${id} was earned on ${on} and stays`,
   OFFER_OVER: ({ id, since }) => `offer ${id} ended on ${since}`,
 };
@@ -196,6 +208,7 @@ const runAs =
       actor,
       copy: { programs: loadedPartners, content },
       programs,
+      webhooks: webhookSettings(env),
       readPlaces: async () => (await import('./read-zip-table.ts')).readZipTable(env),
       ...partsOf(context),
     });

@@ -5,6 +5,7 @@ import { accruals, offers, queues } from './operations.ts';
 import { program } from './program.ts';
 import { rewards } from './rewards.ts';
 import { sandbox } from './sandbox.ts';
+import { webhooks } from './webhooks.ts';
 
 export type { ApiContext } from './api-context.ts';
 export { createCursors } from './cursors.ts';
@@ -20,4 +21,5 @@ export const apiRouter = api.router({
   accruals,
   program,
   sandbox,
+  webhooks,
 });

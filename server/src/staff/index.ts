@@ -118,6 +118,7 @@ import { sessionRouter } from './session/index.ts';
 import { staff } from './staff-context.ts';
 import { surveysRouter } from './surveys/read-surveys.ts';
 import { listViews, removeView, saveView } from './views/manage-views.ts';
+import { webhooksRouter } from './webhooks/index.ts';
 
 export { findActor } from './accounts/find-actor.ts';
 export { auditChange } from './audit-change.ts';
@@ -227,6 +228,7 @@ export const staffRouter = staff.router({
   },
   insight: insightRouter,
   keys: keysRouter,
+  webhooks: webhooksRouter,
   ledger: ledgerRouter,
   liability: liabilityRouter,
   maintenance: maintenanceRouter,

@@ -43,6 +43,7 @@ function isList(schema: unknown): boolean {
 let db: Database;
 let staff: TestStaff;
 let partner: string;
+let webhookId: string;
 let member: TestMember;
 let previewId: number;
 beforeAll(async () => {
@@ -217,6 +218,14 @@ const addRows = async (): Promise<void> => {
       .values(three.map(() => ({ partner_id: partner, survey: 'own', answers, received_at: at })))
       .execute();
   });
+  const { webhook } = await staff.as().webhooks.create({
+    partner,
+    url: 'https://hooks.example/in',
+    eventTypes: ['member.joined' as const],
+    reason: 'For a test.',
+  });
+  webhookId = webhook.id;
+  for (const _ of three) await staff.as().webhooks.test({ partner, id: webhookId });
   const { key: apiKey } = await staff.as().keys.create({
     partner,
     name: 'Test',
@@ -411,6 +420,12 @@ const samples: Readonly<Record<string, List['read']>> = {
   'keys.requests': async ({ keys }, { last, ...page }) => {
     const before = pick({ id: number }, last)?.id ?? null;
     const { requests: rows, hasMore } = await keys.requests({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'webhooks.deliveries': async ({ webhooks }, { last, ...page }) => {
+    const before = pick({ number: z.int() }, last)?.number ?? null;
+    const query = { partner, id: webhookId, before };
+    const { deliveries: rows, hasMore } = await webhooks.deliveries({ ...page, ...query });
     return { rows, hasMore };
   },
   'members.find': async ({ members }, { last, ...page }) => {

@@ -125,6 +125,7 @@ it('money, roles and keys require a proof of identity', () => {
     ...['keys.revoke', 'keys.rotate', 'memberAccount.erase'],
     ...['offers.grant', 'payouts.retry', 'payouts.run', 'program.review', 'program.schedule'],
     ...['queues.resolve', 'rewards.adjust'],
+    ...['webhooks.create', 'webhooks.remove', 'webhooks.rotate', 'webhooks.update'],
   ]);
 });
 

@@ -18,6 +18,7 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import type { ProviderNames } from '#server/earning/payouts/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';
 import type { LoadedPartner, Programs } from '#server/features/partner/index.ts';
+import type { WebhookSettings } from '#server/features/webhooks/index.ts';
 import type { PayoutProvider } from '#server/integrations/payout/port.ts';
 import type { fetchPhoto } from '#server/integrations/photos/fetch-photo.ts';
 import type { PhotoStore } from '#server/integrations/photos/port.ts';
@@ -81,6 +82,8 @@ export type StaffContext = {
   openRebuild?: () => Promise<{ db: Database; close: () => Promise<void> }>;
   /** The keyed hash under which failed sign-ins with a name are counted. */
   nameSubjectOf?: (partnerId: string, name: string) => string;
+  /** The keys of the secrets of webhooks, and the network of their endpoints. */
+  webhooks?: WebhookSettings;
   programsFolder?: string;
   /** Issues the token of a preview; only where the console is served. */
   openPreview?: OpenPreview;

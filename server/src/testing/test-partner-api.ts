@@ -15,7 +15,7 @@ import type {
   ProgramSandboxes,
 } from '#server/platform/sandbox/open-program-sandboxes.ts';
 import { checkWire } from './check-wire.ts';
-import { createTestStaff } from './test-staff.ts';
+import { createTestStaff, testWebhooks } from './test-staff.ts';
 
 const ORIGIN = 'http://api.localhost:3000';
 
@@ -80,6 +80,7 @@ export const openTestPartnerApi = (db: Database, { readProgram }: Options = {}) 
     staff: {
       engine: { ...staff.engine, partnerOf: (slug, day) => earningPartnersOf(partners)(slug, day) },
       partners,
+      webhooks: testWebhooks,
     },
     sandboxes,
     readProgram: readProgram ?? (async (partner, path) => Response.json({ partner, path })),

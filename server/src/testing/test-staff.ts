@@ -1,7 +1,9 @@
 import { createRouterClient } from '@orpc/server';
 import type { Partner } from '#contract/partner.ts';
 import type { StaffRole } from '#contract/staff/permissions.ts';
+import type { WebhookSettings } from '#server/features/webhooks/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
+import { developmentNetwork } from '#server/platform/outgoing/request-public.ts';
 import { insertAccount, insertGrant, readAccounts } from '#server/staff/accounts/account-store.ts';
 import { type StaffActor, type StaffContext, staffRouter } from '#server/staff/index.ts';
 import { createTestEarning, testPartner } from './test-earning.ts';
@@ -14,6 +16,12 @@ export const addStaffAccount = (db: Database, email: string, role: StaffRole): P
     if (account) await insertGrant(trx, { accountId: account.id, partner: null, role });
     return email;
   });
+
+/** Endpoints of tests are on this machine. */
+export const testWebhooks = {
+  keys: ['k'.repeat(32)],
+  network: developmentNetwork,
+} as const satisfies WebhookSettings;
 
 const SYSTEM: StaffActor = { kind: 'system', user: 'root' };
 
@@ -31,7 +39,7 @@ export const createTestStaff = (db: Database) => {
     },
     as: (actor: StaffActor = SYSTEM, parts: Partial<StaffContext> = {}) =>
       createRouterClient(staffRouter, {
-        context: { engine: earning.engine, partners, actor, ...parts },
+        context: { engine: earning.engine, partners, actor, webhooks: testWebhooks, ...parts },
       }),
     auditOf: (partner: string) =>
       asOwner(db, async (trx) => {

@@ -55,7 +55,7 @@ const steps: readonly Step[] = [
   ...['claim_receipt', 'review_photo', 'review_prompt', 'favorite', 'waitlist_entry'].map(deleted),
   ...['session', 'remembered_device', 'recovery_token', 'member_identity'].map(deleted),
   ...['calendar_feed', 'push_subscription', 'notification_setting', 'sent_mail'].map(deleted),
-  ...['partner_card', 'card_reissue'].map(deleted),
+  ...['partner_card', 'card_reissue', 'webhook_event'].map(deleted),
   tasks,
   cleared('emulation', sql`reason = 'erased'`),
   cleared('survey_answer', sql`member_id = null`),

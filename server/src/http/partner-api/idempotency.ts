@@ -46,8 +46,12 @@ type Keyed = {
   key: ApiKeyRow;
   idempotencyKey: string;
   requestHash: string;
+  hasSecret: boolean;
   now: Date;
 };
+
+const withoutSecret = (body: string): string =>
+  JSON.stringify({ ...JSON.parse(body), secret: null });
 
 /**
  * Runs a request once for its idempotency key. The response is stored in the transaction of its effect;
@@ -55,7 +59,7 @@ type Keyed = {
  */
 export const runOnce = (
   db: Database,
-  { key, idempotencyKey, requestHash, now }: Keyed,
+  { key, idempotencyKey, requestHash, hasSecret, now }: Keyed,
   run: Run,
 ): Promise<Response> =>
   undoing(() =>
@@ -72,7 +76,8 @@ export const runOnce = (
         });
       const response = await run();
       if (!response.ok) throw new Undone(response);
-      const body = await response.clone().text();
+      const text = await response.clone().text();
+      const body = hasSecret ? withoutSecret(text) : text;
       const { status } = response;
       await asEngine(db, (part) =>
         insertResponse(part, { ...stored, requestHash, status, body, now }),

@@ -101,7 +101,8 @@ export const createApiResponder = () => {
       return meta.hasEtag && response.ok ? withEtag(response, request) : response;
     }
     const idempotencyKey = idempotencyKeyOf(request);
+    const { hasSecret = false } = meta;
     const requestHash = hashRequest(method, url.pathname + url.search, body ?? '');
-    return runOnce(db, { key, idempotencyKey, requestHash, now: now() }, run);
+    return runOnce(db, { key, idempotencyKey, requestHash, hasSecret, now: now() }, run);
   };
 };

@@ -1490,6 +1490,68 @@ export interface WaitlistEntry {
   status: Generated<'Waiting' | 'Notified'>;
 }
 
+export interface WebhookAttempt {
+  at: Date;
+  duration_ms: number;
+  endpoint_id: string;
+  event_id: number;
+  number: number;
+  partner_id: string;
+  problem: string | null;
+  response: Generated<string>;
+  status: number | null;
+}
+
+export interface WebhookDelivery {
+  attempted_at: Date | null;
+  attempts: Generated<number>;
+  due_at: Date;
+  duration_ms: number | null;
+  endpoint_id: string;
+  event_id: number;
+  partner_id: string;
+  problem: string | null;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
+  status: number | null;
+  step: Generated<number>;
+}
+
+export interface WebhookEndpoint {
+  created_at: Date;
+  created_by: string;
+  description: Generated<string>;
+  disabled_at: Date | null;
+  disabled_by: 'staff' | 'gone' | 'failures' | null | null;
+  event_types: string[];
+  failing_since: Date | null;
+  id: string;
+  partner_id: string;
+  url: string;
+}
+
+export interface WebhookEvent {
+  body: string | null;
+  fact: Generated<Json>;
+  id: Generated<number>;
+  is_queued: Generated<boolean>;
+  member_id: number | null;
+  occurred_at: Generated<Date>;
+  partner_id: string;
+  public_id: string | null;
+  subject: string;
+  type: string;
+}
+
+export interface WebhookSecret {
+  created_at: Date;
+  endpoint_id: string;
+  expires_at: Date | null;
+  hint: string;
+  id: Generated<number>;
+  partner_id: string;
+  sealed: string;
+}
+
 export interface DB {
   accrual_file: AccrualFile;
   accrual_line: AccrualLine;
@@ -1610,4 +1672,9 @@ export interface DB {
   table_turn: TableTurn;
   vip_year: VipYear;
   waitlist_entry: WaitlistEntry;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
+  webhook_secret: WebhookSecret;
 }

@@ -162,6 +162,7 @@ export const Variables = z.object({
     .optional(),
   ADMIN_ORIGIN: webOrigin.optional(),
   MAP_ORIGINS: origins,
+  WEBHOOK_LOOPBACK: isOn,
   API_ADDRESS: webAddress.optional(),
   API_ALLOWED_ORIGINS: partnerOrigins,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not known').default('info'),
@@ -252,6 +253,8 @@ export type Env = {
   adminOrigin: string | undefined;
   /** Origins a map may load from: the style, its tiles, glyphs and sprites. */
   mapOrigins: readonly string[];
+  /** Whether webhooks may be sent to this machine; never in production. */
+  allowsLoopbackWebhooks: boolean;
   apiAddress: string | undefined;
   /** Other origins that may call the API, by partner. */
   allowedOrigins: ReadonlyMap<string, ReadonlySet<string>>;

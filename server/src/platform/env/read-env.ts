@@ -11,6 +11,7 @@ import {
   type SimulatedPart,
   Variables,
 } from './env.ts';
+import { productionFaults } from './production-faults.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -195,28 +196,6 @@ const readSimulated = ({ env, faults, uses }: Reading): Env['simulated'] => {
   return simulated;
 };
 
-/** Settings that a production start refuses, one line each; `uses` is empty for a command. */
-const productionFaults = ({ source, env, uses }: Reading): string[] => {
-  if (env.NODE_ENV !== 'production') return [];
-  // Browsers load these, and would refuse http from a page with https.
-  const shown = ['CARD_ORIGIN', 'ADMIN_ORIGIN', 'API_ADDRESS', 'RECAPTCHA_ORIGIN', 'MAP_STYLE_URL'];
-  const listed = ['API_ALLOWED_ORIGINS', 'MAP_ORIGINS'];
-  const isInsecure = (name: string) => /(^|[=,\s])http:/.test(source[name] ?? '');
-  const insecure = [...shown, ...listed].filter(isInsecure);
-  return [
-    ...(env.DATABASE_URL
-      ? []
-      : ['DATABASE_URL: is missing; the embedded database is for demonstrations']),
-    ...(source.BASE_HOST || uses.size === 0
-      ? []
-      : ['BASE_HOST: is missing; pages and links in emails have this host']),
-    ...(env.CARD_ORIGIN || !uses.has('web')
-      ? []
-      : ['CARD_ORIGIN: is missing; pages load the card form from it']),
-    ...insecure.map((name) => `${name}: must be https in production`),
-  ];
-};
-
 // Free, without a key; one origin serves styles, tiles, glyphs and sprites.
 const DEMO_MAP_STYLE = 'https://tiles.openfreemap.org/styles/{positron|dark}';
 
@@ -295,6 +274,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     mailPace: { maxConcurrent: variables.MAIL_CONCURRENCY, perSecond: variables.MAIL_RATE },
     ...readMap(variables),
     adminOrigin: variables.ADMIN_ORIGIN,
+    allowsLoopbackWebhooks: variables.WEBHOOK_LOOPBACK,
     apiAddress: variables.API_ADDRESS,
     allowedOrigins: variables.API_ALLOWED_ORIGINS,
     logLevel: variables.LOG_LEVEL,
