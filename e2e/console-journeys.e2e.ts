@@ -13,7 +13,7 @@ const pages = [
   ...['/restaurants?text=new%20york', '/offers', '/bonuses', '/bonuses/TWOTABLES'],
   ...['/changes', '/surveys', '/accruals', '/payouts', '/staff'],
   ...['/security', '/account', '/audit', '/liability', '/entries', '/operations', '/mails'],
-  ...['/simulator', '/keys', '/content', '/content/announcement_banner/announcement'],
+  ...['/simulator', '/keys', '/webhooks', '/content', '/content/announcement_banner/announcement'],
 ];
 
 const roles = ['viewer', 'support', 'marketing', 'finance', 'operator', 'admin'] as const;
@@ -75,6 +75,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
     'Staff',
     'Security log',
     'API keys',
+    'Webhooks',
     'Audit',
   ],
 };

@@ -194,6 +194,11 @@ const keys = page(
   lazyRouteComponent(() => import('./features/developers/keys-page.tsx'), 'KeysPage'),
   ['view', 'status'],
 );
+const webhooks = page(
+  '/webhooks',
+  lazyRouteComponent(() => import('./features/developers/webhooks-page.tsx'), 'WebhooksPage'),
+  ['id', 'event', 'type', 'status'],
+);
 
 const content = page(
   '/content',
@@ -225,7 +230,7 @@ const pages = [
     staff,
     audit,
   ] as const),
-  ...([account, security, keys] as const),
+  ...([account, security, keys, webhooks] as const),
   ...([content, contentEntry, contentHistory] as const),
   ...([liability, entries, insight, operations, mails, simulator] as const),
 ] as const;

@@ -2,7 +2,7 @@ import { zipTable } from '#domain/merchant/check-location.ts';
 import { watchEarning } from './earning/monitoring/index.ts';
 import { createProgramCopy } from './features/content/index.ts';
 import { nameSubject } from './features/sign-in-limits/index.ts';
-import { maintainWebhooksJob, webhookSettings } from './features/webhooks/index.ts';
+import { webhookSettings } from './features/webhooks/index.ts';
 import { describeProviders } from './integrations/describe-providers.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
@@ -65,12 +65,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       maintenanceAreasOf: services.maintenance.maintenanceAreasOf,
       staging,
     },
-    jobs: [
-      ...features.jobs,
-      runExportsJob(staff),
-      runPreviewsJob(staff),
-      maintainWebhooksJob({ db, now, keys: env.keys.session }),
-    ],
+    jobs: [...features.jobs, runExportsJob(staff), runPreviewsJob(staff)],
     consumers: features.consumers,
     jobMetrics,
     backlog,

@@ -15,6 +15,7 @@ import {
 } from '#server/staff/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
+import { maintainWebhooksJob } from './features/webhooks/index.ts';
 import { payoutProviderNames } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
 import { cardOriginOf, type Env } from './platform/env/env.ts';
@@ -87,6 +88,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       deleteExpiredSessionsJob(db, now),
       deleteOldRequestsJob(db, now),
       deleteOldTasksJob(db, now),
+      maintainWebhooksJob({ db, now, keys: env.keys.session }),
     ],
   };
 };

@@ -21,6 +21,7 @@ import { keyboard, palette, shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator.ts';
 import { surveys } from './surveys.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every text of the console by part. Figures and dates are formatted before they are filled in. */
 export const copy = {
@@ -63,4 +64,5 @@ export const copy = {
   staff,
   surveys,
   views,
+  webhooks,
 };

@@ -39,6 +39,7 @@ export const shell = {
     security: 'Security log',
     audit: 'Audit',
     keys: 'API keys',
+    webhooks: 'Webhooks',
   },
   roles: {
     viewer: 'Viewer',

@@ -38,6 +38,7 @@ const more: Partial<Record<StaffRole, string[]>> = {
     'Staff',
     'Security log',
     'API keys',
+    'Webhooks',
     'Audit',
   ],
 };

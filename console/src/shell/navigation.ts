@@ -23,6 +23,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
+import Webhook from 'lucide-react/icons/webhook';
 import type { StaffPermission } from '#contract/staff/permissions.ts';
 import type { copy } from '../copy/copy.ts';
 
@@ -53,6 +54,7 @@ type PagePath =
   | '/$partner/staff'
   | '/$partner/security'
   | '/$partner/keys'
+  | '/$partner/webhooks'
   | '/$partner/audit';
 
 type Entry = {
@@ -244,6 +246,13 @@ export const navigation = [
     permission: 'keys.manage',
     group: 'platform',
     key: 'k',
+  },
+  {
+    page: 'webhooks',
+    to: '/$partner/webhooks',
+    icon: Webhook,
+    permission: 'keys.manage',
+    group: 'platform',
   },
   {
     page: 'audit',

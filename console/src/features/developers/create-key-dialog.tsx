@@ -9,36 +9,13 @@ import { Text } from '../../parts/text.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { reasonError, useFields } from '../../parts/use-fields.ts';
 import { useProgram } from '../../session/session.ts';
+import { Choices } from './choices.tsx';
 import styles from './developers.module.css';
 import { ShownKey } from './shown-key.tsx';
 
 const text = copy.developers;
 // The keys of a literal object are its own.
 const apiScopes = Object.keys(text.scopes) as ApiScope[];
-
-type ScopesProps = {
-  chosen: ReadonlySet<ApiScope>;
-  onChange: (chosen: ReadonlySet<ApiScope>) => void;
-};
-
-const Scopes = ({ chosen, onChange }: ScopesProps) => {
-  const toggle = (scope: ApiScope) =>
-    onChange(
-      new Set(
-        apiScopes.filter((known) => (known === scope ? !chosen.has(known) : chosen.has(known))),
-      ),
-    );
-  return (
-    <fieldset className={styles.scopes} aria-label={text.scopesTitle}>
-      {apiScopes.map((scope) => (
-        <label key={scope} className={styles.scope}>
-          <input type="checkbox" checked={chosen.has(scope)} onChange={() => toggle(scope)} />
-          {text.scopes[scope]}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
 
 /** Creates a key of the partner API, and shows it once. */
 export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -89,7 +66,13 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
         {text.isTest}
       </label>
       <Text is="strong">{text.scopesTitle}</Text>
-      <Scopes chosen={scopes} onChange={setScopes} />
+      <Choices
+        label={text.scopesTitle}
+        values={apiScopes}
+        textOf={(scope) => text.scopes[scope]}
+        chosen={scopes}
+        onChange={setScopes}
+      />
       {isChecked && scopes.size === 0 && <p role="alert">{text.scopesShort}</p>}
       <TextField {...field('lastDay')} label={text.lastDay} hint={text.lastDayHint} type="date" />
       <ReasonField {...field('reason', reasonError(form.reason))} />

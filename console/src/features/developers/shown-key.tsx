@@ -5,11 +5,18 @@ import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
 
 const texts = copy.developers;
 
-/** A new key, which is shown once. */
-export const ShownKey = ({ text, onClose }: { text: string; onClose: () => void }) => (
-  <Dialog title={texts.shownTitle} text={texts.shownText} onClose={onClose}>
+type Props = { text: string; title?: string; name?: string; onClose: () => void };
+
+/** A new key or secret, which is shown once. */
+export const ShownKey = ({
+  text,
+  title = texts.shownTitle,
+  name = texts.shownName,
+  onClose,
+}: Props) => (
+  <Dialog title={title} text={texts.shownText} onClose={onClose}>
     <DialogBody>
-      <CopyText text={text} name={texts.shownName} isMono />
+      <CopyText text={text} name={name} isMono />
     </DialogBody>
     <DialogFoot>
       <Button tone="primary" onClick={onClose}>
