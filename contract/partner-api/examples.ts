@@ -11,6 +11,7 @@ import {
   RESTAURANT_ID,
   upsert,
 } from './example-rows.ts';
+import { webhookExamples } from './webhook-examples.ts';
 
 /** A call of an endpoint: values of its parameters by name, the body and the response to it. */
 export type ApiExample = {
@@ -259,6 +260,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     body: { file: 'one-dine.yaml' },
     response: { frames: [], fault: null },
   },
+  ...webhookExamples,
   'members.close': {
     parameters: { memberId: MEMBER_ID },
     response: { ...member, status: 'ClosedAccountMember', cards: [] },

@@ -13,26 +13,32 @@ export const ApiWebhook = z.object({
   description: z.string(),
   eventTypes: z.array(eventType),
   createdAt: instant,
-  /** `failing` since its last success; nothing is sent while it is disabled. */
-  state: z.enum(['healthy', 'failing', 'disabled']),
-  /** Disabled by a person or key, by your response 410, or after days of failures. */
-  disabledBy: z.enum(['staff', 'gone', 'failures']).nullable(),
+  state: z
+    .enum(['healthy', 'failing', 'disabled'])
+    .describe('`failing` since its last success; nothing is sent while it is disabled.'),
+  disabledBy: z
+    .enum(['staff', 'gone', 'failures'])
+    .nullable()
+    .describe('A person or key, your response 410, or days of failures.'),
 });
 
-/** `secret` is shown only here; null when the request is repeated. */
-const WithSecret = z.object({ webhook: ApiWebhook, secret: z.string().nullable() });
+export const ApiWebhookSecret = z.object({
+  webhook: ApiWebhook,
+  secret: z
+    .string()
+    .nullable()
+    .describe('Shown only here; null when the request is repeated. Rotate a secret that was lost.'),
+});
 
-const ApiDelivery = z.object({
-  /** The webhook-id, the same in each attempt. */
-  eventId: z.string(),
+export const ApiWebhookDelivery = z.object({
+  eventId: z.string().describe('The webhook-id, the same in each attempt.'),
   type: sentType,
   occurredAt: instant,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   attemptedAt: instant.nullable(),
   nextAt: instant.nullable(),
-  /** Your last response; null where there was none. */
-  status: z.int().nullable(),
+  status: z.int().nullable().describe('Your last response; null where there was none.'),
   problem: z.string().nullable(),
 });
 
@@ -58,13 +64,12 @@ export const apiWebhooksContract = {
     .route({ method: 'POST', path: '/v1/webhooks', summary: 'Create a webhook' })
     .errors({ ...refused, TOO_MANY_WEBHOOKS: { status: 409 } })
     .input(z.object(terms))
-    .output(WithSecret),
+    .output(ApiWebhookSecret),
   show: apiEndpoint('webhooks:read', { hasEtag: true })
     .route({ method: 'GET', path, summary: 'Get a webhook' })
     .errors(unknown)
     .input(z.object({ webhookId }))
     .output(ApiWebhook),
-  /** Changes the named fields; enabled again, a webhook gets what waited and what happens from then on. */
   change: apiEndpoint('webhooks:write', { hasEtag: true })
     .route({ method: 'PATCH', path, summary: 'Change a webhook' })
     .errors({ ...unknown, ...refused, PRECONDITION_FAILED: { status: 412 } })
@@ -83,42 +88,43 @@ export const apiWebhooksContract = {
     .errors(unknown)
     .input(z.object({ webhookId }))
     .output(z.object({ id: z.string() })),
-  /** Creates another secret; both sign each message until the former one ends. */
   rotate: apiEndpoint('webhooks:write', { hasSecret: true })
     .route({ method: 'POST', path: `${path}/rotate`, summary: 'Rotate the secret' })
     .errors(unknown)
     .input(z.object({ webhookId, overlapHours: z.int().min(0).max(168).default(24) }))
-    .output(WithSecret),
+    .output(ApiWebhookSecret),
   test: apiEndpoint('webhooks:write')
     .route({ method: 'POST', path: `${path}/test`, summary: 'Send a test event' })
     .errors({ ...unknown, ...disabled })
     .input(z.object({ webhookId }))
     .output(z.object({ eventId: z.string() })),
-  /** Deliveries of the last 30 days, the latest event first. */
   deliveries: apiEndpoint('webhooks:read')
-    .route({ method: 'GET', path: `${path}/deliveries`, summary: 'List deliveries' })
+    .route({
+      method: 'GET',
+      path: `${path}/deliveries`,
+      summary: 'List deliveries',
+      description: 'Deliveries of the last 30 days, the latest event first.',
+    })
     .errors(unknown)
     .input(
       z.object({
         webhookId,
-        /** Those whose last attempt failed. */
-        onlyFailed: z.stringbool().default(false),
+        onlyFailed: z.stringbool().default(false).describe('Those whose last attempt failed.'),
         type: sentType.optional(),
         ...pageInput,
       }),
     )
-    .output(apiPage(ApiDelivery)),
-  /** Sends an event again, with its webhook-id. */
+    .output(apiPage(ApiWebhookDelivery)),
   replay: apiEndpoint('webhooks:write')
     .route({
       method: 'POST',
       path: `${path}/deliveries/{eventId}/replay`,
       summary: 'Replay an event',
+      description: 'Sends an event again, with its webhook-id.',
     })
     .errors({ ...unknown, ...unknownEvent, ...disabled })
     .input(z.object({ webhookId, eventId }))
-    .output(ApiDelivery),
-  /** Sends events again that were not delivered, also those that happened while it was disabled. */
+    .output(ApiWebhookDelivery),
   replayRange: apiEndpoint('webhooks:write', { canDryRun: true })
     .route({ method: 'POST', path: `${path}/replay`, summary: 'Replay a range' })
     .errors({

@@ -10,6 +10,9 @@ const liveCalls = [
   ...['rewards.adjust', 'rewards.balances', 'rewards.entries', 'rewards.dines', 'rewards.dine'],
   ...['offers.grant', 'offers.list', 'offers.end', 'bonuses.list', 'bonuses.enroll'],
   ...['queues.claims', 'queues.claim', 'queues.payouts', 'queues.reservations'],
+  ...['webhooks.create', 'webhooks.list', 'webhooks.show', 'webhooks.change', 'webhooks.rotate'],
+  ...['webhooks.test', 'webhooks.deliveries', 'webhooks.replay', 'webhooks.replayRange'],
+  'webhooks.remove',
   ...['accruals.list', 'accruals.read', 'accruals.acknowledge', 'members.close', 'members.erase'],
 ];
 // Without playing a scenario, which starts a database of its own for half a minute.
@@ -29,6 +32,8 @@ const found: Readonly<Record<string, [operation: string, pointer: string]>> = {
   code: ['bonuses.list', '/data/0/code'],
   claimId: ['queues.claims', '/data/0/id'],
   number: ['accruals.list', '/data/0/number'],
+  webhookId: ['webhooks.create', '/webhook/id'],
+  eventId: ['webhooks.test', '/eventId'],
 };
 
 const outputsOf = (operation: string): Json =>
