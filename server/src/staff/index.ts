@@ -28,13 +28,7 @@ import {
   readEntryHistory,
   rollBackEntry,
 } from './content/manage-content.ts';
-import {
-  countDineReasons,
-  decideStaffWhatIf,
-  explainStaffDine,
-  findDines,
-  listConflicts,
-} from './dines/read-dines.ts';
+import { dinesRouter } from './dines/index.ts';
 import { eventsRouter } from './events/manage-events.ts';
 import { exportsRouter } from './exports/manage-exports.ts';
 import {
@@ -200,13 +194,7 @@ export const staffRouter = staff.router({
   },
   contentEditor: contentEditorRouter,
   claims: { list: listClaims, show: showClaim, receipt: readReceipt, decide: decideClaim },
-  dines: {
-    find: findDines,
-    reasons: countDineReasons,
-    explain: explainStaffDine,
-    whatIf: decideStaffWhatIf,
-    conflicts: listConflicts,
-  },
+  dines: dinesRouter,
   events: eventsRouter,
   exports: exportsRouter,
   feed: {

@@ -6,6 +6,7 @@ import { balanceAccounts } from '#domain/rewards/reward-sums.ts';
 import { adjustRewards, closeJournalDay } from '#server/earning/ledger/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { addApiRows } from '#server/testing/add-api-rows.ts';
 import { insertFeedRows } from '#server/testing/feed-rows.ts';
 import { earnBonus, earnedBonus } from '#server/testing/test-bonus.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
@@ -218,37 +219,8 @@ const addRows = async (): Promise<void> => {
       .values(three.map(() => ({ partner_id: partner, survey: 'own', answers, received_at: at })))
       .execute();
   });
-  const { webhook } = await staff.as().webhooks.create({
-    partner,
-    url: 'https://hooks.example/in',
-    eventTypes: ['member.joined' as const],
-    reason: 'For a test.',
-  });
-  webhookId = webhook.id;
-  for (const _ of three) await staff.as().webhooks.test({ partner, id: webhookId });
-  const { key: apiKey } = await staff.as().keys.create({
-    partner,
-    name: 'Test',
-    scopes: ['claims:read' as const],
-    reason: 'For a test.',
-  });
+  webhookId = await addApiRows(staff, partner, at);
   await asEngine(db, async (trx) => {
-    await trx
-      .insertInto('api_request')
-      .values(
-        three.map(() => ({
-          partner_id: partner,
-          key_id: apiKey.id,
-          at,
-          request_id: 'r',
-          method: 'GET',
-          path: '/v1/claims',
-          status: 200,
-          duration_ms: 1,
-          code: null,
-        })),
-      )
-      .execute();
     const state = 'discarded' as const;
     const version = { partner_id: partner, document: '{}', state, made_by: 'ana' };
     const versions = three.map((n) => ({ ...version, number: n, made_at: at }));

@@ -40,21 +40,21 @@ const roles = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(role).min(1));
 
-const origins = z
+// Separated by commas; an empty part counts as absent.
+const list = z
   .string()
   .default('')
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .transform((parts) => parts.filter((part) => part !== ''))
-  .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/, 'must hold origins')).max(10));
+  .transform((parts) => parts.filter((part) => part !== ''));
+
+const origins = list.pipe(
+  z.array(z.string().regex(/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/, 'must hold origins')).max(10),
+);
 
 const partnerOrigin = /^([a-z0-9-]+)=(https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
 
 // `partner=origin` pairs, grouped by partner.
-const partnerOrigins = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .transform((parts) => parts.filter((part) => part !== ''))
+const partnerOrigins = list
   .pipe(
     z.array(z.string().regex(partnerOrigin, 'must hold pairs like program=https://host')).max(100),
   )
@@ -73,12 +73,9 @@ const partnerOrigins = z
 const simulatedParts = ['mail', 'cards', 'payouts', 'images'] as const;
 export type SimulatedPart = (typeof simulatedParts)[number];
 
-const allowSimulated = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .transform((names) => names.filter((name) => name !== ''))
-  .pipe(z.array(z.enum(simulatedParts, `may name ${simulatedParts.join(', ')}`)));
+const allowSimulated = list.pipe(
+  z.array(z.enum(simulatedParts, `may name ${simulatedParts.join(', ')}`)),
+);
 
 const siteKey = z
   .string()
