@@ -140,16 +140,22 @@ export type StaffPreviewResult = z.infer<typeof PreviewResult>;
 export const StaffPreview = PreviewHead.extend({ result: PreviewResult.nullable() });
 export type StaffPreview = z.infer<typeof StaffPreview>;
 
-/** Today's settings, from which a change is drafted. */
-const PreviewSettings = z.object({
+const EarningSettings = z.object({
   earnRates: EarnRates,
   /** Null in a program without VIP. */
   vip: z.object({ dinesRequired: z.number(), dollarsRequired: z.number() }).nullable(),
   minTicketCents: cents,
   giftCardsEarn: z.boolean(),
   maxBillDollars: z.number(),
+});
+export type StaffEarningSettings = z.infer<typeof EarningSettings>;
+
+/** Today's settings, from which a change is drafted. */
+const PreviewSettings = EarningSettings.extend({
   /** The month before this one. */
   month: z.string(),
+  /** Those of the version of the program that is not live yet. */
+  draft: EarningSettings.extend({ number: z.number() }).nullable(),
 });
 export type StaffPreviewSettings = z.infer<typeof PreviewSettings>;
 

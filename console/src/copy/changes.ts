@@ -17,6 +17,7 @@ export const changes = {
   runAgain: 'Run again',
   tiers,
   labels: {
+    source: 'Settings to start from',
     month: 'Month',
     rate: (tier: TierLevel) => `${tiers[tier]} earns per $1`,
     vipDines: 'Dines for VIP',
@@ -52,6 +53,7 @@ export const changes = {
     bonus: 'As if every member who dined had turned it on for the month.',
     unitCost: 'Shows costs when it is filled in.',
   },
+  sources: { today: 'Today’s settings', draft: (number: string) => `Version ${number}` },
   giftCards: { yes: 'Earn', no: 'Do not earn' },
   offerScopes: { none: 'As they are', all: 'All restaurants', some: 'Some restaurants' },
   bonusChoices: { none: 'None', new: 'A new bonus' },

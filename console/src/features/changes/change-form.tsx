@@ -11,10 +11,11 @@ import { FormFailure } from '../../parts/failure.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
+import { formatCount } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { PickDays } from '../restaurants/reward-days.tsx';
 import styles from './changes.module.css';
-import { draftChange, type ChangeForm as Form, formOf } from './draft-change.ts';
+import { draftChange, type ChangeForm as Form, fieldsOf, formOf } from './draft-change.ts';
 
 const text = copy.changes;
 const { labels, hints, groups } = text;
@@ -142,6 +143,7 @@ export const ChangeForm = ({ settings, onStarted }: Props) => {
   const queries = useQueryClient();
   const refusal = useRefusal('changes.preview');
   const [form, setForm] = useState(() => formOf(settings));
+  const [source, setSource] = useState<'today' | 'draft'>('today');
   const [isChecked, setChecked] = useState(false);
   const start = useMutation(
     api.previews.start.mutationOptions({
@@ -164,12 +166,28 @@ export const ChangeForm = ({ settings, onStarted }: Props) => {
     if (refusal || start.isPending || Object.keys(errors).length > 0) return;
     start.mutate({ partner: program.partner, month, change, unitCostCents });
   };
+  const { draft } = settings;
+  const fill = (from: 'today' | 'draft') => {
+    setSource(from);
+    set(fieldsOf(from === 'draft' && draft ? draft : settings));
+  };
   const props = { form, field, set };
   return (
     <Panel title={text.draft} note={text.draftNote} isPadded>
       <form className={styles.form} onSubmit={submit} noValidate>
         {start.error && (
           <FormFailure error={start.error} text={refusalText(readFailure(start.error))} />
+        )}
+        {draft && (
+          <Segmented
+            label={labels.source}
+            options={[
+              { value: 'today', label: text.sources.today },
+              { value: 'draft', label: text.sources.draft(formatCount(draft.number)) },
+            ]}
+            value={source}
+            onChange={fill}
+          />
         )}
         <TextField {...field('month')} label={labels.month} hint={hints.month} type="month" />
         <Rates field={field} />

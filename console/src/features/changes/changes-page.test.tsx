@@ -11,6 +11,7 @@ const settings = {
   giftCardsEarn: true,
   maxBillDollars: 25_000,
   month: '2026-10',
+  draft: null,
 };
 
 const side = (rate: number): StaffPreviewSide => ({
@@ -115,6 +116,24 @@ describe('the page of previews', () => {
       month: '2026-10',
       change: { earnRates: { VIP: 4 }, offers: { merchantIds: null, maxSpendCents: null } },
       unitCostCents: 1.3,
+    });
+  });
+
+  it('starts from the settings of the version that is not live yet', async () => {
+    const draft = { ...settings, number: 4, earnRates: { ...settings.earnRates, OptedIn: 5 } };
+    const { result: _, ...head } = preview({ status: 'waiting' });
+    const { calls } = renderConsole('/own/changes', {
+      ...responses,
+      'previews/settings': () => ({ ...settings, draft }),
+      'previews/start': () => head,
+      'previews/read': () => preview(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Version 4' }));
+    expect(screen.getByLabelText('Opted in earns per $1')).toHaveValue('5');
+    await userEvent.click(screen.getByRole('button', { name: 'Run preview' }));
+    await screen.findByText('Equal to the ledger before');
+    expect(calls.find(([name]) => name === 'previews/start')?.[1]).toMatchObject({
+      change: { earnRates: { OptedIn: 5 } },
     });
   });
 

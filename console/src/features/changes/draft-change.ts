@@ -1,4 +1,8 @@
-import type { PreviewChange, StaffPreviewSettings } from '#contract/staff/previews.ts';
+import type {
+  PreviewChange,
+  StaffEarningSettings,
+  StaffPreviewSettings,
+} from '#contract/staff/previews.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import { parseDollars } from '#domain/money.ts';
@@ -31,33 +35,38 @@ export type ChangeForm = { [Tier in TierLevel]: string } & {
 
 const dollarsText = (cents: number): string => String(cents / 100);
 
-/** The form with today's settings. */
-export const formOf = (settings: StaffPreviewSettings): ChangeForm => {
-  const { earnRates, vip, minTicketCents, maxBillDollars, giftCardsEarn, month } = settings;
+/** The fields of some settings. */
+export const fieldsOf = (settings: StaffEarningSettings) => {
+  const { earnRates, vip, minTicketCents, maxBillDollars, giftCardsEarn } = settings;
   return {
     OptedOut: String(earnRates.OptedOut),
     NonActivated: String(earnRates.NonActivated),
     OptedIn: String(earnRates.OptedIn),
     VIP: String(earnRates.VIP),
-    month,
     vipDines: String(vip?.dinesRequired ?? ''),
     vipDollars: String(vip?.dollarsRequired ?? ''),
     minTicket: dollarsText(minTicketCents),
     maxBill: String(maxBillDollars),
-    giftCards: giftCardsEarn ? 'yes' : 'no',
-    offers: 'none',
-    merchants: '',
-    maxSpend: '',
-    maxVisits: '',
-    offerMinimum: '',
-    weekdays: EVERY_DAY,
-    bonus: 'none',
-    bonusReward: '',
-    bonusDines: '3',
-    bonusSpend: '25',
-    unitCost: '',
+    giftCards: giftCardsEarn ? ('yes' as const) : ('no' as const),
   };
 };
+
+/** The form with today's settings. */
+export const formOf = (settings: StaffPreviewSettings): ChangeForm => ({
+  ...fieldsOf(settings),
+  month: settings.month,
+  offers: 'none',
+  merchants: '',
+  maxSpend: '',
+  maxVisits: '',
+  offerMinimum: '',
+  weekdays: EVERY_DAY,
+  bonus: 'none',
+  bonusReward: '',
+  bonusDines: '3',
+  bonusSpend: '25',
+  unitCost: '',
+});
 
 type Errors = { [Name in keyof ChangeForm]?: string };
 type Reading = { form: ChangeForm; errors: Errors };

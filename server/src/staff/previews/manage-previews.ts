@@ -1,3 +1,5 @@
+import type { Partner } from '#contract/partner.ts';
+import type { StaffEarningSettings } from '#contract/staff/previews.ts';
 import { addDays, businessDay } from '#domain/time/local-time.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
@@ -30,20 +32,20 @@ export const auditPreview = (
 
 const monthOf = (now: Date): string => businessDay(now).slice(0, 7);
 
+const earningSettings = ({ earnRates, hasVIP, vip, posting }: Partner): StaffEarningSettings => ({
+  earnRates,
+  vip: hasVIP ? vip : null,
+  minTicketCents: posting.minTicketCents,
+  giftCardsEarn: posting.giftCardsEarn,
+  maxBillDollars: posting.maxBillDollars,
+});
+
 export const readPreviewSettings = staff.previews.settings.handler(
-  ({ context, input: { partner: slug } }) => {
-    const { earnRates, hasVIP, vip, posting } = partnerOf(context, slug);
-    const { minTicketCents, giftCardsEarn, maxBillDollars } = posting;
-    const month = addDays(`${monthOf(context.engine.now())}-01`, -1).slice(0, 7);
-    return {
-      earnRates,
-      vip: hasVIP ? vip : null,
-      minTicketCents,
-      giftCardsEarn,
-      maxBillDollars,
-      month,
-    };
-  },
+  ({ context, input: { partner: slug } }) => ({
+    ...earningSettings(partnerOf(context, slug)),
+    month: addDays(`${monthOf(context.engine.now())}-01`, -1).slice(0, 7),
+    draft: null,
+  }),
 );
 
 export const startPreview = staff.previews.start.handler(
