@@ -12,6 +12,7 @@ const slow = [
   'server/src/cli/{backup/backup,content,earning,main,merchants,staff}.test.ts',
   'server/src/earning/feed/{any-order,crash,generated-feed,kill,one-bill}.test.ts',
   'server/src/earning/payouts/tremendous-payouts.test.ts',
+  'server/src/earning/preview/compare-members.test.ts',
   'server/src/earning/queues/{held-dines,twins}.test.ts',
   'server/src/earning/rebuild/{rebuild-ledger,upgrade-journals}.test.ts',
   'server/src/earning/sources/any-lie.test.ts',

@@ -23,10 +23,10 @@ type DecisionFacts = {
   rules?: readonly EarningRule[];
   vipYears?: ReadonlySet<number>;
   /** Dines and spend of earlier days of the year that count toward VIP, where all given dines are of one year. */
-  earlier?: { dines: number; spendCents: number };
+  earlier?: { dines: number; spendCents: number; isVipReached: boolean };
 };
 const noYears: ReadonlySet<number> = new Set();
-const nothingEarlier = { dines: 0, spendCents: 0 };
+const nothingEarlier = { dines: 0, spendCents: 0, isVipReached: false };
 
 const createCounters = ({ vipYears = noYears, earlier = nothingEarlier }: DecisionFacts) => {
   const months = new Map<string, Month>();
@@ -39,7 +39,8 @@ const createCounters = ({ vipYears = noYears, earlier = nothingEarlier }: Decisi
   };
   const yearOf = (dine: Dine): Year => {
     const key = dine.bill.wallTime.slice(0, 4);
-    const year = years.get(key) ?? { dines: new Set(), spendCents: 0, isVipReached: false };
+    const { isVipReached } = earlier;
+    const year = years.get(key) ?? { dines: new Set(), spendCents: 0, isVipReached };
     years.set(key, year);
     return year;
   };

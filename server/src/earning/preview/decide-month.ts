@@ -6,6 +6,7 @@ import {
 } from '#domain/earning/change-terms.ts';
 import { decideDines } from '#domain/earning/decide-dines.ts';
 import type { Decision } from '#domain/earning/decision.ts';
+import { reachesVip, vipPeriodsIn } from '#domain/earning/policy.ts';
 import { diffPostings, type Posted } from '#domain/earning/postings.ts';
 import { localDate } from '#domain/time/local-time.ts';
 import {
@@ -98,6 +99,8 @@ const changeDine = (dine: StoredBatchDine, change: EarningChange): StoredBatchDi
 type VipFacts = {
   carried: ReadonlyMap<number, ReadonlySet<number>>;
   earlier: ReadonlyMap<number, EarlierInYear>;
+  /** Members who reached VIP on an earlier day of the year, by the goals of its days. */
+  reached: ReadonlySet<number>;
 };
 
 const readVipFacts = async (
@@ -105,17 +108,35 @@ const readVipFacts = async (
   days: MonthDays,
   memberIds: readonly number[],
 ): Promise<VipFacts> => {
-  if (memberIds.length === 0) return { carried: new Map(), earlier: new Map() };
-  const { partnerId } = days;
-  const year = Number(days.from.slice(0, 4)) - 1;
-  const reached = await readVipYears(
+  if (memberIds.length === 0) return { carried: new Map(), earlier: new Map(), reached: new Set() };
+  const { partnerId, from } = days;
+  const year = Number(from.slice(0, 4));
+  const years = await readVipYears(
     trx,
-    memberIds.map((memberId) => ({ partnerId, memberId, year })),
+    memberIds.flatMap((memberId) => [
+      { partnerId, memberId, year },
+      { partnerId, memberId, year: year - 1 },
+    ]),
   );
+  const before = years.filter((reached) => reached.year < year);
+  const inYear = years.filter((reached) => reached.year === year && reached.reachedOn < from);
   return {
-    carried: new Map(reached.map(({ memberId }) => [memberId, new Set([year])])),
+    carried: new Map(before.map(({ memberId }) => [memberId, new Set([year - 1])])),
     earlier: await readEarlierInYear(trx, days, memberIds),
+    reached: new Set(inYear.map(({ memberId }) => memberId)),
   };
+};
+
+// Where one goal holds all year, the settings decide; else the goals of the days did, as recorded.
+const isReachedBefore = (
+  { vipGoals }: BatchDine['partner'],
+  soFar: EarlierInYear,
+  { from, isRecorded }: { from: string; isRecorded: boolean },
+): boolean => {
+  const periods = vipPeriodsIn(vipGoals, Number(from.slice(0, 4)));
+  const [goal] = periods.map((period) => period.goal);
+  if (periods.length !== 1) return isRecorded;
+  return goal ? reachesVip(goal, soFar) : false;
 };
 
 const membersThatVipChanges = (dines: readonly StoredBatchDine[]): number[] => [
@@ -131,7 +152,10 @@ type Pair = { before: StoredBatchDine; after: StoredBatchDine };
 const decideMember = (
   pairs: readonly Pair[],
   change: EarningChange,
-  facts: { vipYears?: ReadonlySet<number>; earlier?: EarlierInYear },
+  facts: {
+    vipYears?: ReadonlySet<number>;
+    earlier?: EarlierInYear & { isVipReached: boolean };
+  },
 ): DecidedTwice[] => {
   const before = decideDines(
     ({ partner }) => partner.earning,
@@ -160,14 +184,20 @@ const decideTwice = async (
 ): Promise<DecidedTwice[]> => {
   const pairs = dines.map((before): Pair => ({ before, after: changeDine(before, change) }));
   const members = membersThatVipChanges(pairs.flatMap(({ before, after }) => [before, after]));
-  const { carried, earlier } = await readVipFacts(trx, days, members);
+  const { carried, earlier, reached } = await readVipFacts(trx, days, members);
+  const { from } = days;
   const groups = Map.groupBy(pairs, ({ before }) => before.stored.member_id);
   return [...groups].flatMap(([memberId, group]) => {
     const vipYears = carried.get(memberId);
     const soFar = earlier.get(memberId);
+    const [first] = group;
+    const isVipReached =
+      first !== undefined &&
+      soFar !== undefined &&
+      isReachedBefore(first.before.partner, soFar, { from, isRecorded: reached.has(memberId) });
     return decideMember(group, change, {
       ...(vipYears && { vipYears }),
-      ...(soFar && { earlier: soFar }),
+      ...(soFar && { earlier: { ...soFar, isVipReached } }),
     });
   });
 };

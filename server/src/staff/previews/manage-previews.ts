@@ -1,8 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
-import type { StaffEarningSettings } from '#contract/staff/previews.ts';
+import type { StaffEarningSettings, StaffPreviewSettings } from '#contract/staff/previews.ts';
 import { addDays, businessDay } from '#domain/time/local-time.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
+import { programOf } from '../program/program-documents.ts';
+import { readOpen } from '../program/version-store.ts';
 import { auditName, partnerOf, type StaffContext, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 import { findUnknownMerchants, listDifferences } from './difference-store.ts';
@@ -40,11 +42,24 @@ const earningSettings = ({ earnRates, hasVIP, vip, posting }: Partner): StaffEar
   maxBillDollars: posting.maxBillDollars,
 });
 
+// The settings of the version that is not live yet; null where this process has no versions.
+const readDraft = async (
+  { programs, engine }: StaffContext,
+  slug: string,
+): Promise<StaffPreviewSettings['draft']> => {
+  if (!programs) return null;
+  const today = businessDay(engine.now());
+  const open = await asEngine(engine.db, (trx) => readOpen(trx, slug, today));
+  if (!open) return null;
+  const { partner } = programOf(programs.baseOf(slug), open.document);
+  return { number: open.number, ...earningSettings(partner) };
+};
+
 export const readPreviewSettings = staff.previews.settings.handler(
-  ({ context, input: { partner: slug } }) => ({
+  async ({ context, input: { partner: slug } }) => ({
     ...earningSettings(partnerOf(context, slug)),
     month: addDays(`${monthOf(context.engine.now())}-01`, -1).slice(0, 7),
-    draft: null,
+    draft: await readDraft(context, slug),
   }),
 );
 

@@ -119,6 +119,32 @@ describe('a preview', () => {
     expect(spend.result.buckets).toEqual([{ from: null, to: -801, members: 1 }]);
   });
 
+  it('of another VIP goal counts earlier days as they were decided', async () => {
+    const { partner, run } = await setUp({
+      vip: { dinesRequired: 2 },
+      earnRates: { OptedIn: 3, VIP: 5 },
+    });
+    const { mids } = await staff.addMerchant();
+    const { tokens } = await staff.addMember(partner);
+    await ingest(
+      ['04-01', '04-02', '05-01'].map((day) =>
+        testEvent({
+          transactionId: `v${day}`,
+          cardToken: tokens[0] ?? '',
+          mid: mids[0] ?? '',
+          amountCents: 10_000,
+          occurredAt: `2026-${day}T12:00:00`,
+        }),
+      ),
+    );
+    const ofApril = await run({ vip: { dinesRequired: 1 } }, '2026-04');
+    expect(ofApril.result).toMatchObject({ unitsBefore: 600, unitsAfter: 800, equal: 2 });
+    const ofMay = await run({ vip: { dinesRequired: 9 } });
+    expect(ofMay.result).toMatchObject({ unitsBefore: 500, unitsAfter: 500, equal: 1 });
+    const noVip = await run({ vip: { dinesRequired: 9 } }, '2026-04');
+    expect(noVip.result).toMatchObject({ unitsBefore: 600, unitsAfter: 600 });
+  });
+
   it('of a bonus rewards every member who would have earned it', async () => {
     const { partner, run } = await setUp();
     const { mids } = await staff.addMerchant();
