@@ -50,8 +50,11 @@ export const changedFields = (base: JsonObject, fields: JsonObject): JsonObject 
     Object.entries(fields).flatMap(([name, value]): [string, Json][] => {
       const baseValue = fieldOf(base, name);
       if (isEqual(baseValue, value)) return [];
-      if (isJsonObject(baseValue) && isJsonObject(value))
-        return [[name, changedFields(baseValue, value)]];
+      if (isJsonObject(baseValue) && isJsonObject(value)) {
+        const changed = changedFields(baseValue, value);
+        // An object with some fields of the base's changes nothing.
+        return Object.keys(changed).length === 0 ? [] : [[name, changed]];
+      }
       return [[name, value]];
     }),
   );

@@ -19,7 +19,11 @@ const filesOf = async (path: string): Promise<string[]> => {
   return (await readdir(path)).filter((name) => name.endsWith('.json')).map((f) => join(path, f));
 };
 
-const sourcesOf = async (path: string, page: PageName | undefined): Promise<PageSource[]> => {
+/** The content files of a folder, or one file, with the page of each. */
+export const sourcesOf = async (
+  path: string,
+  page: PageName | undefined,
+): Promise<PageSource[]> => {
   const files = await filesOf(path);
   if (page && files.length > 1) throw new UsageError('--page goes with one file, not a folder');
   return files.map((file) => {
@@ -29,7 +33,8 @@ const sourcesOf = async (path: string, page: PageName | undefined): Promise<Page
   });
 };
 
-const importFile = async (
+/** Drafts the entries of a content file; those with faults are printed and left out. */
+export const importFile = async (
   call: Call,
   { staff, partner }: Pick<StaffCall, 'staff' | 'partner'>,
   { file, page }: PageSource,
@@ -80,7 +85,8 @@ export const importCommand = command('create drafts from files; drafts are not v
     }),
   );
 
-const asFile = (entries: readonly unknown[]) => `${JSON.stringify({ data: entries }, null, 2)}\n`;
+export const asFile = (entries: readonly unknown[]) =>
+  `${JSON.stringify({ data: entries }, null, 2)}\n`;
 
 export const exportCommand = command('write the copy of a program to files, with placeholders')
   .requiredOption('--partner <SLUG>', 'the program')

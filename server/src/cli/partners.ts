@@ -1,6 +1,7 @@
 import { partnerFaultText } from '#server/features/partner/index.ts';
 import { command, printResult } from './command.ts';
 import { countOf } from './format-text.ts';
+import { exportCommand, importCommand } from './partner-files.ts';
 import { offlineStaff } from './staff-client.ts';
 
 const checkCommand = command('run the startup checks on a folder of programs, without a database')
@@ -15,4 +16,4 @@ const checkCommand = command('run the startup checks on a folder of programs, wi
     return isSound ? 0 : 1;
   });
 
-export const partners = { check: checkCommand };
+export const partners = { check: checkCommand, export: exportCommand, import: importCommand };

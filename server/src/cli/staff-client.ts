@@ -7,6 +7,7 @@ import type { FileProblem } from '#contract/staff/staff-file.ts';
 import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
 import { termsTexts } from '#domain/bonuses/terms-texts.ts';
 import { createContentService } from '#server/features/content/index.ts';
+import { type PartnerFault, partnerFaultText } from '#server/features/partner/index.ts';
 import { webhookSettings } from '#server/features/webhooks/index.ts';
 import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -144,6 +145,10 @@ const failures: Readonly<Record<string, Text>> = {
   TOO_MANY_WEBHOOKS: () => 'the program has 20 webhooks; delete one first',
   TOO_MANY_EVENTS: ({ events, max }) =>
     `the time has ${events} events, and one call replays at most ${max}; name a shorter time`,
+  INVALID_PROGRAM: ({ faults }) => (faults as PartnerFault[]).map(partnerFaultText).join('\n'),
+  OPEN_VERSION: ({ number }) => `version ${number} is not live yet; publish or discard it first`,
+  VERSION_CHANGED: ({ by }) => `${by} changed the version meanwhile; run the command again`,
+  WRONG_STATE: ({ state }) => `the version is ${state}; reopen it as a draft in the console`,
   OFFER_EARNED: ({ id, on }) => `offer ${id} was earned on ${on} and stays`,
   OFFER_OVER: ({ id, since }) => `offer ${id} ended on ${since}`,
 };
