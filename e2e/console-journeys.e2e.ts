@@ -37,11 +37,12 @@ const everyone = [
 ];
 const withInsight = everyone.toSpliced(1, 0, 'Insight');
 const menus: { readonly [R in Role]: readonly string[] } = {
-  viewer: [...withInsight, 'Surveys', 'Approvals', 'Liability', 'Payouts'],
-  support: [...everyone, 'Approvals'],
-  marketing: [...withInsight, 'Surveys', 'Change preview', 'Approvals'],
+  viewer: [...withInsight, 'Surveys', 'Brand', 'Approvals', 'Liability', 'Payouts'],
+  support: [...everyone, 'Brand', 'Approvals'],
+  marketing: [...withInsight, 'Surveys', 'Brand', 'Change preview', 'Approvals'],
   finance: [
     ...withInsight,
+    'Brand',
     'Change preview',
     'Approvals',
     'Liability',
@@ -51,6 +52,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
   ],
   operator: [
     ...withInsight,
+    'Brand',
     'Change preview',
     'Approvals',
     'Liability',
@@ -64,6 +66,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
   admin: [
     ...withInsight,
     'Surveys',
+    'Brand',
     'Change preview',
     'Approvals',
     'Liability',

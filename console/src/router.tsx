@@ -117,6 +117,19 @@ const bonus = page(
   '/bonuses/$code',
   lazyRouteComponent(() => import('./features/bonuses/bonus-page.tsx'), 'BonusPage'),
 );
+const brand = page(
+  '/brand',
+  lazyRouteComponent(() => import('./features/brand/brand-page.tsx'), 'BrandPage'),
+);
+const voice = page(
+  '/voice',
+  lazyRouteComponent(() => import('./features/program/voice-page.tsx'), 'VoicePage'),
+  ['against'],
+);
+const newProgram = page(
+  '/new-program',
+  lazyRouteComponent(() => import('./features/program/new-program-page.tsx'), 'NewProgramPage'),
+);
 const surveys = page(
   '/surveys',
   lazyRouteComponent(() => import('./features/surveys/surveys-page.tsx'), 'SurveysPage'),
@@ -216,6 +229,7 @@ const contentHistory = page(
 );
 
 const pages = [
+  ...([brand, voice, newProgram] as const),
   ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
   ...([
     offers,

@@ -56,6 +56,7 @@ export const staffPermissions = {
   'audit.read': ['finance', 'operator', 'admin'],
   'programs.check': ['operator', 'admin'],
   'changes.preview': ['marketing', 'finance', 'operator', 'admin'],
+  'programs.create': ['admin'],
   'staff.manage': ['admin'],
   'keys.manage': ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -23,6 +23,7 @@ import { insertPartnerCards } from './partner-card-store.ts';
 import { createPartnerPosting } from './post-to-partners.ts';
 import { seedCampaigns } from './seed-campaigns.ts';
 import { seedPages } from './seed-pages.ts';
+import { seedSurveys } from './seed-surveys.ts';
 import { seedTables } from './seed-tables.ts';
 import { sendEvents } from './send-events.ts';
 import { DEMONSTRATION_PASSWORD } from './sign-in-hints.ts';
@@ -89,6 +90,7 @@ const seedPartner = async (
   await turnOnBonuses(db, { partner, today });
   await enrollReviewers(db, partner, today);
   await seedCampaigns(db, { partner, today });
+  if (partner.hasSurveys) await seedSurveys(db, { partner, today });
   const facts = { today, pool: catalogPool(), vipDines: partner.vip.dinesRequired };
   const reviewed = reviewers.flatMap((reviewer) =>
     reviewerDines(reviewer, { ...facts, seed: partner.slug }).flatMap((dine) =>

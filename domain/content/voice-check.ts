@@ -53,7 +53,7 @@ export const createVoiceCheck = (
 ): ((fields: JsonObject) => ForeignText[]) => {
   const known = namesOf(voice);
   const knownPattern = namePattern(known);
-  const isKnown = (name: string) => known.some((own) => own.toLowerCase() === name.toLowerCase());
+  const isKnown = (name: string) => known.some((item) => item.toLowerCase() === name.toLowerCase());
   const foreign = namePattern(namesOf(other).filter((name) => !isKnown(name)));
   if (!foreign) return () => [];
   return (fields) =>

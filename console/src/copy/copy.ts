@@ -1,4 +1,5 @@
 import { account, device, security } from './account.ts';
+import { brand, newProgram, voice } from './brand.ts';
 import { changes } from './changes.ts';
 import { common, failures } from './common.ts';
 import { content, schemaForm } from './content.ts';
@@ -30,6 +31,7 @@ export const copy = {
   approvals,
   audit,
   bonuses,
+  brand,
   changes,
   common,
   content,
@@ -48,6 +50,7 @@ export const copy = {
   mails,
   memberAccount,
   members,
+  newProgram,
   offers,
   operations,
   palette,
@@ -64,5 +67,6 @@ export const copy = {
   staff,
   surveys,
   views,
+  voice,
   webhooks,
 };

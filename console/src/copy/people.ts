@@ -130,6 +130,7 @@ export const staff = {
     'ledger.check': 'Check the ledger',
     'audit.read': 'Read the audit',
     'programs.check': 'Check program folders',
+    'programs.create': 'Create programs',
     'changes.preview': 'Preview a change over past dines',
     'staff.manage': 'Manage staff',
     'keys.manage': 'Manage keys of the partner API',

@@ -27,6 +27,8 @@ export const shell = {
     content: 'Content',
     changes: 'Change preview',
     surveys: 'Surveys',
+    brand: 'Brand',
+    newProgram: 'New program',
     liability: 'Liability',
     approvals: 'Approvals',
     payouts: 'Payouts',

@@ -53,7 +53,8 @@ it.each(staffRoles)('the menu of %s has only pages that the role opens', async (
   const previews = previewers.includes(role) ? ['Change preview'] : [];
   const surveys = surveyed.includes(role) ? ['Surveys'] : [];
   const pages = role === 'support' ? everyone : everyone.toSpliced(1, 0, 'Insight');
-  expect(names).toEqual([...pages, ...surveys, ...previews, 'Approvals', ...(more[role] ?? [])]);
+  const chosen = [...surveys, 'Brand', ...previews, 'Approvals', ...(more[role] ?? [])];
+  expect(names).toEqual([...pages, ...chosen]);
 });
 
 it('an address that the role does not open names the roles that do', async () => {

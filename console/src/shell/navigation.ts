@@ -14,6 +14,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Palette from 'lucide-react/icons/palette';
+import Plus from 'lucide-react/icons/plus';
 import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
@@ -43,6 +45,8 @@ type PagePath =
   | '/$partner/content'
   | '/$partner/changes'
   | '/$partner/surveys'
+  | '/$partner/brand'
+  | '/$partner/new-program'
   | '/$partner/liability'
   | '/$partner/approvals'
   | '/$partner/accruals'
@@ -149,6 +153,13 @@ export const navigation = [
     to: '/$partner/surveys',
     icon: MessageSquare,
     permission: 'surveys.read',
+    group: 'program',
+  },
+  {
+    page: 'brand',
+    to: '/$partner/brand',
+    icon: Palette,
+    permission: 'settings.read',
     group: 'program',
   },
   {
@@ -261,6 +272,14 @@ export const navigation = [
     permission: 'audit.read',
     group: 'platform',
     key: 'u',
+  },
+  {
+    page: 'newProgram',
+    to: '/$partner/new-program',
+    icon: Plus,
+    permission: 'programs.create',
+    group: 'platform',
+    isOfAll: true,
   },
 ] as const satisfies readonly Entry[];
 

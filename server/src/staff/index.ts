@@ -84,7 +84,7 @@ import {
 import { removeOffer, saveOffer } from './merchants/manage-offer-versions.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
 import { operationsRouter } from './operations/index.ts';
-import { checkPartners } from './partners/check-partners.ts';
+import { checkPartners, partnersRouter } from './partners/index.ts';
 import { listStaffPayouts, readPayoutTotals, retryStaffPayout } from './payouts/manage-payouts.ts';
 import { runStaffPayouts } from './payouts/run-payouts.ts';
 import { photoHandlers } from './photos/manage-photos.ts';
@@ -254,7 +254,7 @@ export const staffRouter = staff.router({
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },
   operations: operationsRouter,
-  partners: { check: checkPartners },
+  partners: partnersRouter,
   payouts: {
     run: runStaffPayouts,
     list: listStaffPayouts,

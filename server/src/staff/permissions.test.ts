@@ -123,7 +123,14 @@ it('money, roles and keys require a proof of identity', () => {
     ...['bulk.resume', 'bulk.start', 'bulk.undo'],
     ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'keys.create'],
     ...['keys.revoke', 'keys.rotate', 'memberAccount.erase'],
-    ...['offers.grant', 'payouts.retry', 'payouts.run', 'program.review', 'program.schedule'],
+    ...[
+      'offers.grant',
+      'partners.create',
+      'payouts.retry',
+      'payouts.run',
+      'program.review',
+      'program.schedule',
+    ],
     ...['queues.resolve', 'rewards.adjust'],
     ...['webhooks.create', 'webhooks.remove', 'webhooks.rotate', 'webhooks.update'],
   ]);

@@ -15,8 +15,8 @@ const BASELINE = '0001-01-01';
 
 type NewProgram = {
   slug: string;
-  /** The program of which it begins as a copy. */
-  template: string;
+  /** The program of which it begins as a copy; null for one of its document alone. */
+  template: string | null;
   /** Its differences from the template, the names of settings as in `partner.json`. */
   document: ProgramDocument;
   note: string;
@@ -29,6 +29,7 @@ export const documentOfNew = (
   programs: Pick<Programs, 'loadedPartners'>,
   { template, document }: Pick<NewProgram, 'template' | 'document'>,
 ): ProgramDocument => {
+  if (template === null) return document;
   const from = programs.loadedPartners.get(template);
   if (!from) throw new Error(`the template ${template} is not loaded`);
   const whole = wholeDocument(from);
@@ -63,7 +64,7 @@ export const createProgram = async (
     const madeBy = auditName(context);
     const first = { partner: slug, document, note, state: 'scheduled' as const, madeBy };
     await insertVersion(trx, { ...first, now: context.engine.now(), validFrom: BASELINE });
-    const detail = { template: program.template, before: 'none', after: 'live' };
+    const detail = { template: program.template ?? 'none', before: 'none', after: 'live' };
     await auditChange(trx, context, { action: 'program created', partner: slug, detail });
     return false;
   });

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Seeds } from '#domain/theme/palette.ts';
+import type { ThemeChoice } from '#domain/theme/theme-css.ts';
+import { copy } from '../../copy/copy.ts';
+import { Button } from '../../parts/button.tsx';
+import { Note } from '../../parts/note.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import styles from './brand.module.css';
+import { BrandScheme } from './brand-scheme.tsx';
+
+const text = copy.brand.logo;
+const MAX_CHARACTERS = 40_000;
+
+const sourceOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+type Props = {
+  logo: string;
+  theme: { seeds: Seeds; radius: ThemeChoice['radius'] };
+  refusal: string | undefined;
+  onChange: (logo: string) => void;
+};
+
+/** The word mark on a light and a dark ground; the server checks that it has only shapes. */
+export const LogoPanel = ({ logo, theme, refusal, onChange }: Props) => {
+  const [fault, setFault] = useState<string>();
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const svg = await file.text();
+    const isSvg = /^\s*<svg\b/.test(svg) && svg.length <= MAX_CHARACTERS;
+    setFault(isSvg ? undefined : text.notSvg);
+    if (isSvg) onChange(svg);
+  };
+  const choose = () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = 'image/svg+xml,.svg';
+    input.addEventListener('change', () => void read(input.files?.[0]));
+    input.click();
+  };
+  return (
+    <Panel
+      title={text.title}
+      isPadded
+      end={
+        <Button size="small" reason={refusal} onClick={choose}>
+          {text.replace}
+        </Button>
+      }
+    >
+      {fault && <Note tone="bad">{fault}</Note>}
+      <div className={styles.logos}>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <BrandScheme key={scheme} {...theme} scheme={scheme} label={text.on[scheme]}>
+            <span className={styles.logo}>
+              <img src={sourceOf(logo)} alt={text.title} height={28} />
+            </span>
+          </BrandScheme>
+        ))}
+      </div>
+    </Panel>
+  );
+};
