@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
 import { createRng } from '../rng.ts';
-import { insertSurveyAnswers } from './survey-store.ts';
+import { insertSurveyRows } from './survey-store.ts';
 
 const RESPONSES = 64;
 const SPAN_DAYS = 70;
@@ -36,5 +36,5 @@ export const seedSurveys = (
     }),
     received_at: new Date(`${addDays(today, -rng.between(1, SPAN_DAYS))}T17:00:00Z`),
   })).sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
-  return inPartner(db, partner.slug, (trx) => insertSurveyAnswers(trx, rows));
+  return inPartner(db, partner.slug, (trx) => insertSurveyRows(trx, rows));
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema, Trx } from '#server/platform/db/index.ts';
 
-export const insertSurveyAnswers = async (
+export const insertSurveyRows = async (
   trx: Trx,
   rows: readonly Insertable<Schema['survey_answer']>[],
 ): Promise<void> => {

@@ -38,9 +38,10 @@ const exportContent = async (call: StaffCall, folder: string): Promise<number> =
     const base = new Map((content.get(page) ?? []).map((entry) => [entry.slug, entry]));
     const changed = current.entries.flatMap(({ slug: name, fields, needs }) => {
       const under = base.get(name);
-      const own = changedFields(under?.fields ?? {}, fields);
-      const isSame = under !== undefined && Object.keys(own).length === 0 && under.needs === needs;
-      return isSame ? [] : [{ slug: name, fields: own, ...(needs && { needs }) }];
+      const changes = changedFields(under?.fields ?? {}, fields);
+      const isSame =
+        under !== undefined && Object.keys(changes).length === 0 && under.needs === needs;
+      return isSame ? [] : [{ slug: name, fields: changes, ...(needs && { needs }) }];
     });
     if (changed.length === 0) continue;
     await mkdir(join(folder, CONTENT), { recursive: true });
