@@ -109,13 +109,7 @@ export const navigation = [
     group: null,
     key: 'q',
   },
-  {
-    page: 'events',
-    to: '/$partner/events',
-    icon: Radio,
-    permission: 'dines.read',
-    group: null,
-  },
+  { page: 'events', to: '/$partner/events', icon: Radio, permission: 'dines.read', group: null },
   {
     page: 'restaurants',
     to: '/$partner/restaurants',
