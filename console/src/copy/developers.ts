@@ -24,6 +24,7 @@ const scopes = {
 
 export const developers = {
   title: 'API keys',
+  reference: 'API reference',
   view: 'Keys or requests',
   views: { keys: 'Keys', requests: 'Requests' },
   list: 'Keys of the partner API',

@@ -90,14 +90,14 @@ const info = {
 };
 
 const tags = [
-  ...partnerTags.map((name) => ({ name, description: 'Part of the partner API.' })),
+  ...partnerTags,
   { name: 'Feeds', description: 'What card networks and other systems send, signed.' },
   { name: 'Member API', description: 'What the pages of a program call.' },
   { name: 'Downloads', description: 'Files that a member downloads.' },
 ];
 
 const tagGroups = [
-  { name: 'Partner API', tags: partnerTags },
+  { name: 'Partner API', tags: partnerTags.map(({ name }) => name) },
   { name: 'Feeds', tags: ['Feeds'] },
   { name: 'Pages of a program', tags: ['Member API', 'Downloads'] },
 ];

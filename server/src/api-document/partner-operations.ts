@@ -125,15 +125,27 @@ const groupsOf = (route: ListedRoute<ApiEndpointMeta>): [string, ApiProblemCode[
   ]);
 };
 
-const tags: Readonly<Record<string, string>> = {
-  members: 'Members',
-  rewards: 'Rewards and dines',
-  offers: 'Offers',
-  bonuses: 'Bonuses',
-  queues: 'Claims, payouts and reservations',
-  accruals: 'Accrual files',
-  program: 'Restaurants and program',
-  sandbox: 'Sandbox',
+const tags: Readonly<Record<string, { name: string; description: string }>> = {
+  members: { name: 'Members', description: 'Add, change, close and erase members.' },
+  rewards: {
+    name: 'Rewards and dines',
+    description: 'Balances, postings and adjustments, and dines with the rules that decided them.',
+  },
+  offers: { name: 'Offers', description: 'Extra rewards for one member at one restaurant.' },
+  bonuses: { name: 'Bonuses', description: 'Bonuses that a member can turn on.' },
+  queues: {
+    name: 'Claims, payouts and reservations',
+    description: 'Lists of what members requested and booked.',
+  },
+  accruals: {
+    name: 'Accrual files',
+    description: 'Files of rewards that the partner posts and acknowledges.',
+  },
+  program: {
+    name: 'Restaurants and program',
+    description: 'Restaurants as visitors find them, feature flags and content.',
+  },
+  sandbox: { name: 'Sandbox', description: 'Simulated dines and time, for test keys alone.' },
 };
 export const partnerTags = Object.values(tags);
 
@@ -156,7 +168,7 @@ const complete =
       {
         ...operation,
         description: [operation.description, `Scope \`${meta.scope}\`.`].filter(Boolean).join(' '),
-        tags: [tags[operation.operationId.split('.')[0] ?? ''] ?? ''],
+        tags: [tags[operation.operationId.split('.')[0] ?? '']?.name ?? ''],
         security: [{ key: [] }],
         'x-scope': meta.scope,
         parameters: [...(operation.parameters ?? []), ...parametersOf(method, meta)],

@@ -390,6 +390,16 @@ describe('another program', () => {
   });
 });
 
+it('the reference loads from its own origin under a policy of its own, without a key or cookies', async () => {
+  const { status, headers, body } = await api.call('GET', '/developers');
+  expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'; ");
+  for (const [, path = ''] of String(body).matchAll(/(?:src|href)="(\/[^"]+)"/g))
+    expect((await api.call('GET', path)).status, path).toBe(200);
+  const { body: document } = await api.call('GET', '/v1/openapi.json');
+  expect(document.servers).toMatchObject([{ url: 'http://api.localhost:3000' }]);
+});
+
 it('every scope has an endpoint', () => {
   const used = Object.values(apiContract).flatMap((area) =>
     (Object.values(area) as unknown as Procedure[]).map(({ '~orpc': { meta } }) => meta.scope),

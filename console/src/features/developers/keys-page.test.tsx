@@ -34,6 +34,8 @@ const responses = {
 it('lists keys with their state; only one that works has actions', async () => {
   renderConsole('/own/keys', responses);
   await screen.findByText('Loyalty platform');
+  const reference = screen.getByRole('link', { name: 'API reference' });
+  expect(reference.getAttribute('href')).toMatch(/\/developers$/);
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   expect(rowOf('Loyalty platform').getByText('2 scopes')).toBeVisible();
   expect(rowOf('Old app').getByText(/^Test, ba98/)).toBeVisible();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, buttonClass } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
@@ -78,6 +78,10 @@ const RequestsList = ({ onlyFailed }: { onlyFailed: boolean }) => {
   );
 };
 
+// The API has a host beside that of the console.
+const referenceAddress = () =>
+  `${window.location.origin.replace('//console.', '//api.')}/developers`;
+
 /** The keys of the partner API, and the requests that were made with them. */
 export const KeysPage = () => {
   const { view: chosen, status } = route.useSearch();
@@ -89,6 +93,14 @@ export const KeysPage = () => {
   return (
     <>
       <Bar title={text.title}>
+        <a
+          className={buttonClass({ tone: 'quiet', size: 'small' })}
+          href={referenceAddress()}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {text.reference}
+        </a>
         <Button
           size="small"
           tone="primary"
