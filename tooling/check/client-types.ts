@@ -5,17 +5,23 @@ export const CLIENT_TYPES = 'packages/client/src/api.gen.ts';
 const DOCUMENT = 'contract/openapi.json';
 
 type Json = Record<string, unknown>;
-type Document = { paths: Json; webhooks?: Json; components: Record<string, Json> };
+type Document = {
+  openapi: string;
+  info: Json;
+  paths: Json;
+  webhooks?: Json;
+  components: Record<string, Json>;
+};
 
 const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/#\/components\/([\w/]+)/g)].map(([, path = '']) => path);
 
 /** The part of the document that partners call, with the components that it refers to. The client sends the Idempotency-Key. */
 export const partnerPart = (text: string): Json => {
-  const { components, ...document } = JSON.parse(text) as Document & Json;
+  const { openapi, info, components, webhooks = {}, ...document } = JSON.parse(text) as Document;
   const paths = Object.entries(document.paths).filter(([path]) => path.startsWith('/v1/'));
-  const part = { ...document, paths: Object.fromEntries(paths) };
-  const found = new Set(referencesIn([part.paths, part.webhooks ?? {}]));
+  const part = { openapi, info, paths: Object.fromEntries(paths), webhooks };
+  const found = new Set(referencesIn(part));
   const at = (path: string) => {
     const [kind = '', name = ''] = path.split('/');
     return components[kind]?.[name];
