@@ -5,7 +5,7 @@ import { ApiMember } from './members.ts';
 import { ApiAccrualFile, ApiBonus, ApiClaim, ApiPayout, ApiReservation } from './operations.ts';
 import { ApiDine, ApiJournal } from './rewards.ts';
 
-const Card = z.object({
+export const CardEvent = z.object({
   id: ApiId,
   memberId: MemberId,
   brand: z.enum(cardTypes),
@@ -13,12 +13,12 @@ const Card = z.object({
   linkedOn: ApiDay,
   unlinkedOn: ApiDay.nullable(),
 });
-const Erased = z.object({ id: MemberId });
-const Reward = ApiJournal.extend({ memberId: MemberId });
-const Bonus = ApiBonus.extend({ memberId: MemberId });
+export const ErasedEvent = z.object({ id: MemberId });
+export const RewardEvent = ApiJournal.extend({ memberId: MemberId });
+export const BonusEvent = ApiBonus.extend({ memberId: MemberId });
 // Texts for people stay in the API, which shows them in the language of the program.
-const Claim = ApiClaim.omit({ message: true });
-const Payout = ApiPayout.omit({ attempts: true });
+export const ClaimEvent = ApiClaim.omit({ message: true });
+export const PayoutEvent = ApiPayout.omit({ attempts: true });
 
 type Described = { description: string; data: z.ZodType };
 
@@ -29,25 +29,34 @@ export const webhookEvents = {
   'member.closed': { description: 'A member closed the account.', data: ApiMember },
   'member.erased': {
     description: 'What identified a member was erased. Erase your copy.',
-    data: Erased,
+    data: ErasedEvent,
   },
-  'card.linked': { description: 'A card was linked.', data: Card },
-  'card.unlinked': { description: 'A card earns no more.', data: Card },
+  'card.linked': { description: 'A card was linked.', data: CardEvent },
+  'card.unlinked': { description: 'A card earns no more.', data: CardEvent },
   'dine.created': { description: 'A purchase became a dine.', data: ApiDine },
   'dine.awarded': { description: 'The reward of a dine became final.', data: ApiDine },
   'dine.refunded': { description: 'A purchase was refunded or charged back.', data: ApiDine },
   'dine.updated': { description: 'Another status or amount of a dine changed.', data: ApiDine },
-  'reward.posted': { description: 'A reward was posted or corrected.', data: Reward },
-  'bonus.enrolled': { description: 'A member turned a bonus on.', data: Bonus },
-  'bonus.updated': { description: 'A dine counted for a bonus, or no longer does.', data: Bonus },
-  'bonus.qualified': { description: 'A member met the terms of a bonus.', data: Bonus },
-  'claim.created': { description: 'A member reported a missing reward.', data: Claim },
-  'claim.updated': { description: 'A claim waits for its purchase.', data: Claim },
-  'claim.decided': { description: 'A claim was rewarded or declined.', data: Claim },
-  'payout.created': { description: 'A payout was started.', data: Payout },
-  'payout.updated': { description: 'The provider accepted a payout, or failed.', data: Payout },
-  'payout.completed': { description: 'A payout reached the member.', data: Payout },
-  'payout.returned': { description: 'A payout came back; its balance is restored.', data: Payout },
+  'reward.posted': { description: 'A reward was posted or corrected.', data: RewardEvent },
+  'bonus.enrolled': { description: 'A member turned a bonus on.', data: BonusEvent },
+  'bonus.updated': {
+    description: 'A dine counted for a bonus, or no longer does.',
+    data: BonusEvent,
+  },
+  'bonus.qualified': { description: 'A member met the terms of a bonus.', data: BonusEvent },
+  'claim.created': { description: 'A member reported a missing reward.', data: ClaimEvent },
+  'claim.updated': { description: 'A claim waits for its purchase.', data: ClaimEvent },
+  'claim.decided': { description: 'A claim was rewarded or declined.', data: ClaimEvent },
+  'payout.created': { description: 'A payout was started.', data: PayoutEvent },
+  'payout.updated': {
+    description: 'The provider accepted a payout, or failed.',
+    data: PayoutEvent,
+  },
+  'payout.completed': { description: 'A payout reached the member.', data: PayoutEvent },
+  'payout.returned': {
+    description: 'A payout came back; its balance is restored.',
+    data: PayoutEvent,
+  },
   'reservation.booked': { description: 'A table was booked.', data: ApiReservation },
   'reservation.updated': {
     description: 'The time, the party or another status changed.',

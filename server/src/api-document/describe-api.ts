@@ -10,6 +10,7 @@ import {
   partnerTags,
 } from './partner-operations.ts';
 import { problemSchemas } from './problem-responses.ts';
+import { describeWebhooks } from './webhook-operations.ts';
 
 /** Where the API is served in the committed document. */
 const API_ORIGIN = 'https://api.dineback.example';
@@ -35,6 +36,10 @@ const securitySchemes = {
     name: '__Host-sid',
     description: 'The session of a browser; `sid` over plain HTTP on a developer’s machine.',
   },
+  webhookSignature: inHeader(
+    'webhook-signature',
+    '`v1,` and HMAC-SHA256 in base64 over `{id}.{timestamp}.{body}`; several while a secret is replaced.',
+  ),
   csrf: inHeader('X-XSRF-TOKEN', 'The token of `session.csrf`, which is bound to the session.'),
   networkSignature: inHeader(
     SIGNATURE_HEADER,
@@ -91,6 +96,7 @@ const info = {
 
 const tags = [
   ...partnerTags,
+  { name: 'Webhook events', description: 'What partners receive, signed by Standard Webhooks.' },
   { name: 'Feeds', description: 'What card networks and other systems send, signed.' },
   { name: 'Member API', description: 'What the pages of a program call.' },
   { name: 'Downloads', description: 'Files that a member downloads.' },
@@ -98,6 +104,7 @@ const tags = [
 
 const tagGroups = [
   { name: 'Partner API', tags: partnerTags.map(({ name }) => name) },
+  { name: 'Webhook events', tags: ['Webhook events'] },
   { name: 'Feeds', tags: ['Feeds'] },
   { name: 'Pages of a program', tags: ['Member API', 'Downloads'] },
 ];
@@ -105,15 +112,17 @@ const tagGroups = [
 const describe = async (): Promise<Json> => {
   const partner = await describePartnerApi();
   const others = [await describeFeeds(), await describeMemberApi(), await describeDownloads()];
+  const { webhooks, schemas: ofWebhooks } = await describeWebhooks();
   const paths = Object.assign({}, partner.paths, ...others.map((part) => onPrograms(part.paths)));
   const schemas: Record<string, Json> = Object.assign(
     { ...problemSchemas, ...memberComponents.schemas },
     partner.schemas,
+    ofWebhooks,
     ...others.map((part) => part.schemas),
   );
   const responses = { ...partner.responses, ...memberComponents.responses };
   const used = pickReferred(responses, namesIn('responses', paths));
-  const referred = referredSchemas([paths, used], schemas);
+  const referred = referredSchemas([paths, webhooks, used], schemas);
   return {
     openapi: '3.1.1',
     info,
@@ -121,6 +130,7 @@ const describe = async (): Promise<Json> => {
     tags,
     'x-tagGroups': tagGroups,
     paths,
+    webhooks,
     components: {
       securitySchemes,
       parameters: partnerParameters,

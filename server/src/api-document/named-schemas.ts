@@ -21,6 +21,7 @@ import * as apiMembers from '#contract/partner-api/members.ts';
 import * as apiOperations from '#contract/partner-api/operations.ts';
 import * as apiRewards from '#contract/partner-api/rewards.ts';
 import * as apiSandbox from '#contract/partner-api/sandbox.ts';
+import * as webhookEvents from '#contract/partner-api/webhook-events.ts';
 import * as apiWebhooks from '#contract/partner-api/webhooks.ts';
 import * as partnerParts from '#contract/partner-parts.ts';
 import * as plannedReward from '#contract/planned-reward.ts';
@@ -38,7 +39,7 @@ const modules = [
   ...[favorites, featureFlags, feedEvent, feeds, flexOffer, knownMember, member, merchant],
   ...[notifications, partner, partnerParts, apiMembers, apiOperations, apiRewards, plannedReward],
   ...[privacy, profile, reservations, reviewResponse, reviews, search, session],
-  ...[apiSandbox, apiWebhooks, staffSandbox],
+  ...[apiSandbox, apiWebhooks, webhookEvents, staffSandbox],
 ];
 
 const isNamed = ([name, value]: [string, unknown]): boolean =>

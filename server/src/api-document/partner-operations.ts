@@ -145,6 +145,7 @@ const tags: Readonly<Record<string, { name: string; description: string }>> = {
     name: 'Restaurants and program',
     description: 'Restaurants as visitors find them, feature flags and content.',
   },
+  webhooks: { name: 'Webhooks', description: 'Addresses that receive events, and deliveries.' },
   sandbox: { name: 'Sandbox', description: 'Simulated dines and time, for test keys alone.' },
 };
 export const partnerTags = Object.values(tags);
