@@ -42,11 +42,13 @@ export const seed = async (demonstration: Demonstration, defaultPartner: string)
   const { seedQueues } = await import('./seeding/seed-queues.ts');
   const { seedPhotos } = await import('./seeding/seed-photos.ts');
   const { seedSearchMisses } = await import('./seeding/seed-search-misses.ts');
+  const { seedContent } = await import('./seeding/seed-content.ts');
   const { seedStaff } = await import('./seeding/seed-staff.ts');
   await seedOnce(demonstration);
   await seedQueues(demonstration, defaultPartner);
   await seedPhotos(demonstration);
   await seedSearchMisses(demonstration, defaultPartner);
+  await seedContent(demonstration, defaultPartner);
   const staff = await seedStaff(demonstration, defaultPartner);
   return { ...signInHints(demonstration.partners, defaultPartner), staff };
 };

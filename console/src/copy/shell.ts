@@ -73,6 +73,7 @@ export const palette = {
   claims: 'Claims',
   payouts: 'Payouts',
   events: 'Network events',
+  content: 'Content',
   go: 'Go',
   run: 'Do',
   programs: 'Another program',

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Building from 'lucide-react/icons/building';
+import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -12,7 +13,7 @@ import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
 import { useShownActions } from '../parts/page-actions.ts';
 import { formatCents, formatDay } from '../session/format.ts';
-import { useProgram, useSession } from '../session/session.ts';
+import { can, useProgram, useSession } from '../session/session.ts';
 import { pagesFor } from './navigation.ts';
 
 const SHORTEST_SEARCH = 2;
@@ -132,12 +133,39 @@ const useFoundGroups = (text: string) => {
   return { groups, isSearching: isLong && found.isFetching, isLong, unread };
 };
 
+const MAX_ENTRIES = 5;
+
+/** Entries of the program's copy with a text. */
+const useFoundContent = (text: string): PaletteItem[] => {
+  const program = useProgram();
+  const navigate = useNavigate();
+  const { partner } = program;
+  const isRead = text.length >= SHORTEST_SEARCH && can(program, 'content.read');
+  const found = useQuery(
+    api.contentEditor.list.queryOptions({
+      input: { partner, text },
+      enabled: isRead,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const entries = (isRead && found.data?.entries.slice(0, MAX_ENTRIES)) || [];
+  return entries.map(({ page, slug, title, match }) => ({
+    value: `content ${page} ${slug}`,
+    label: match ?? title,
+    detail: copy.content.pages[page],
+    icon: FileText,
+    run: () =>
+      void navigate({ to: '/$partner/content/$page/$slug', params: { partner, page, slug } }),
+  }));
+};
+
 /** The groups of the palette for a text: what was found, the pages that the person may open, other programs. */
 export const usePaletteGroups = (text: string) => {
   const { account } = useSession();
   const program = useProgram();
   const navigate = useNavigate();
   const found = useFoundGroups(text);
+  const entries = useFoundContent(text);
   const actions = useShownActions()
     .map(({ label, icon, keys, run }) => ({
       value: `action ${label}`,
@@ -170,6 +198,7 @@ export const usePaletteGroups = (text: string) => {
     .filter(({ label }) => matches(text, label));
   const groups: PaletteGroup[] = [
     ...found.groups,
+    { value: copy.palette.content, items: entries },
     { value: copy.palette.run, items: actions },
     { value: copy.palette.go, items: pages },
     { value: copy.palette.programs, items: programs },

@@ -146,6 +146,14 @@ export const draftEntry = (
     await saveEntries(trx, edit, [overrideFor(edit, entry)]);
   });
 
+/** Saves a change of an entry as a draft, without a check of its fields. */
+export const draftOverride = (
+  db: Database,
+  name: EntryName,
+  { override, by }: { override: Override; by: Author },
+): Promise<Drafted> =>
+  asEngine(db, async (trx) => (await saveDraft(trx, name, { override, by })).outcome);
+
 /** Drafts the removal of an entry. */
 export const draftHidden = async (db: Database, edit: Edit, slug: string): Promise<Drafted> => {
   const hidden = [{ slug, isHidden: true, fields: {} }];

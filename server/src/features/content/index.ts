@@ -9,6 +9,7 @@ export {
   draftEntries,
   draftEntry,
   draftHidden,
+  draftOverride,
   draftProblems,
   type Edit,
   folderEntry,

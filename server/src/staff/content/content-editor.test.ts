@@ -293,3 +293,24 @@ describe('the preview', () => {
     expect(read(other({ partner: 'jetblue', kind: 'vip', now }).token)).toBeUndefined();
   });
 });
+
+it('the demonstration has history, a draft and a schedule, and shows the texts of the folder', async () => {
+  const { seedContent } = await import('#demo/seeding/seed-content.ts');
+  const seed = () => seedContent({ db, clock: () => staff.clock.at }, 't-mobile');
+  await seed();
+  await seed();
+  const { contentEditor, content } = as('lena@staff.test', 't-mobile');
+  const { entries } = await contentEditor.list({ partner: 't-mobile' });
+  const states = entries.flatMap(({ slug, hasDraft, startsAt }) =>
+    hasDraft || startsAt ? [[slug, hasDraft, startsAt !== null]] : [],
+  );
+  expect(states).toEqual([
+    ['how_it_works', true, false],
+    ['announcement', false, true],
+  ]);
+  const compared = { partner: 't-mobile', from: 'folder', to: 'published' } as const;
+  expect((await content.compare(compared)).differences).toEqual([]);
+  const name = { partner: 't-mobile', page: 'login' as const, slug: 'login' };
+  const { history } = await content.history(name);
+  expect(history?.lines.filter(({ kind }) => kind === 'published')).toHaveLength(3);
+});
