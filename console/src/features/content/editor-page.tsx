@@ -14,7 +14,7 @@ export const EditorPage = () => {
   const found = useQuery(
     api.contentEditor.entry.queryOptions({
       input: name,
-      // What a person types is newer than what the server has.
+      // Typed text is newer than the server's.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       staleTime: Number.POSITIVE_INFINITY,

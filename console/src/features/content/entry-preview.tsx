@@ -94,8 +94,8 @@ export const EntryPreview = ({ entry, fields }: Props) => {
   const others = useOtherDrafts(entry.page);
   const path = pathOf(entry);
   if (path === null) return <Blank icon={EyeOff} {...text.none} />;
-  const own = edited.data
+  const edits = edited.data
     ? [{ type: 'content' as const, page: entry.page, data: edited.data.data }]
     : [];
-  return <LivePreview path={path} title={nameOfEntry(entry)} messages={[...own, ...others]} />;
+  return <LivePreview path={path} title={nameOfEntry(entry)} messages={[...edits, ...others]} />;
 };

@@ -44,7 +44,7 @@ export const respondToPreview = async (
 ): Promise<Response> => {
   const { request, partner } = call;
   const path = findEndpoint(request)?.path ?? '';
-  if (path === impressionsPath) return Response.json({ kept: 0 });
+  if (path === impressionsPath) return Response.json({});
   if (isWrite(request.method)) throw new AppError('readOnly');
   if (path === csrfPath) return Response.json({ csrfToken: '' });
   const { kind, now } = preview;
