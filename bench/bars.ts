@@ -22,6 +22,8 @@ export const bars = {
   memoryAfterDistinct: atMost(400, 'resident memory after 30 s of distinct searches', 'MB'),
   cachedPage: atLeast(0.3, 'anonymous page from the cache, against a bare route'),
   renderedPage: atMost(7, 'processor time of an uncached page, against renderToString', '×'),
+  postingWithWebhooks: atLeast(0.95, 'posting with a webhook for every event, against none'),
+  webhooksQueued: atLeast(1000, 'webhook events queued a second', 'events'),
   bookingErrors: atMost(0, 'bookings that failed at 50 a second', ''),
   lastTable: { what: 'bookings of the last table, of 200 at once', unit: '', least: 1, max: 1 },
   lastTableErrors: atMost(0, 'of those, failures other than a taken table', ''),

@@ -12,6 +12,7 @@ import { benchPreview } from './preview/index.ts';
 import { type Report, saveReport } from './report.ts';
 import { benchSearch, SEARCH_SIZES } from './search/bench-search.ts';
 import { benchStart } from './start/index.ts';
+import { benchWebhooks } from './webhooks/index.ts';
 
 type Bench = { about: string; run: (isQuick: boolean) => Promise<Figure[]> };
 
@@ -65,6 +66,11 @@ const benches: Readonly<Record<string, Bench>> = {
   preview: {
     about: 'a change decided over the dines of a month, with its memory',
     run: (isQuick) => benchPreview({ events: isQuick ? 40_000 : 250_000 }),
+  },
+  webhooks: {
+    about: 'what webhooks cost posting, how fast events are queued, and 200 endpoints that hang',
+    run: (isQuick) =>
+      benchWebhooks({ events: isQuick ? 20_000 : 100_000, rounds: roundsOf(isQuick) }),
   },
   account: {
     about: 'account pages on a mid-range phone, with 5,000 rows of activity',
