@@ -108,6 +108,10 @@ const bonuses = page(
   lazyRouteComponent(() => import('./features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   ['view'],
 );
+const settings = page(
+  '/settings',
+  lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
+);
 const changes = page(
   '/changes',
   lazyRouteComponent(() => import('./features/changes/changes-page.tsx'), 'ChangesPage'),
@@ -236,6 +240,7 @@ const pages = [
     bonuses,
     bonus,
     surveys,
+    settings,
     changes,
     approvals,
     accruals,

@@ -18,6 +18,7 @@ import { audit, home, staff } from './people.ts';
 import { bonuses, offers } from './program.ts';
 import { queues } from './queues.ts';
 import { restaurants } from './restaurants.ts';
+import { settings } from './settings.ts';
 import { keyboard, palette, shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator.ts';
@@ -52,6 +53,7 @@ export const copy = {
   members,
   newProgram,
   offers,
+  settings,
   operations,
   palette,
   payouts,

@@ -25,6 +25,7 @@ export const shell = {
     offers: 'Offers',
     bonuses: 'Bonuses',
     content: 'Content',
+    settings: 'Settings',
     changes: 'Change preview',
     surveys: 'Surveys',
     brand: 'Brand',

@@ -53,7 +53,7 @@ it.each(staffRoles)('the menu of %s has only pages that the role opens', async (
   const previews = previewers.includes(role) ? ['Change preview'] : [];
   const surveys = surveyed.includes(role) ? ['Surveys'] : [];
   const pages = role === 'support' ? everyone : everyone.toSpliced(1, 0, 'Insight');
-  const chosen = [...surveys, 'Brand', ...previews, 'Approvals', ...(more[role] ?? [])];
+  const chosen = [...surveys, 'Settings', 'Brand', ...previews, 'Approvals', ...(more[role] ?? [])];
   expect(names).toEqual([...pages, ...chosen]);
 });
 

@@ -21,6 +21,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import Shield from 'lucide-react/icons/shield';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
@@ -43,6 +44,7 @@ type PagePath =
   | '/$partner/offers'
   | '/$partner/bonuses'
   | '/$partner/content'
+  | '/$partner/settings'
   | '/$partner/changes'
   | '/$partner/surveys'
   | '/$partner/brand'
@@ -147,6 +149,13 @@ export const navigation = [
     to: '/$partner/surveys',
     icon: MessageSquare,
     permission: 'surveys.read',
+    group: 'program',
+  },
+  {
+    page: 'settings',
+    to: '/$partner/settings',
+    icon: SlidersHorizontal,
+    permission: 'settings.read',
     group: 'program',
   },
   {

@@ -34,7 +34,8 @@ const reachedBy = (days: readonly QualifyingDay[], goalOn: GoalOn) => {
     so.dines += dines;
     so.spendCents += cents;
     const goal = goalOn(on);
-    if (goal && reachesVip(goal, so)) return { reachedOn: on, ...goal };
+    if (goal && reachesVip(goal, so))
+      return { reachedOn: on, dines: goal.dines, spendCents: goal.spendCents };
   }
   return undefined;
 };

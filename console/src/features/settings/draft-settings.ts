@@ -1,0 +1,88 @@
+import type { ProgramDocument } from '#contract/program-document.ts';
+import type { StaffProgramWhole } from '#contract/staff/program.ts';
+import { tierLevels } from '#domain/member/member.ts';
+import { copy } from '../../copy/copy.ts';
+
+type Json = StaffProgramWhole['settings'][string];
+type Fields = { [name: string]: Json };
+
+export type FlagName = keyof typeof copy.settings.flags;
+export type NumberName = keyof typeof copy.settings.numbers;
+export type SupportName = keyof typeof copy.settings.support;
+
+/** Where a field of the form stands in the settings. */
+const paths: { readonly [Name in NumberName | SupportName]: readonly string[] } = {
+  dinesRequired: ['vip', 'dinesRequired'],
+  dollarsRequired: ['vip', 'dollarsRequired'],
+  holdDays: ['posting', 'holdDays'],
+  minTicketCents: ['posting', 'minTicketCents'],
+  reservationBonusPoints: ['reservationBonusPoints'],
+  programName: ['programName'],
+  phoneHref: ['customerSupport', 'phone', 'href'],
+  phoneText: ['customerSupport', 'phone', 'formatted'],
+  emailHref: ['customerSupport', 'email', 'href'],
+  emailText: ['customerSupport', 'email', 'display'],
+};
+
+// The keys of a literal are its names.
+export const flagNames = Object.keys(copy.settings.flags) as FlagName[];
+export const numberNames = Object.keys(copy.settings.numbers) as NumberName[];
+export const supportNames = Object.keys(copy.settings.support) as SupportName[];
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const read = (from: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined => {
+  if (name === undefined) return from;
+  return isFields(from) ? read(from[name], rest) : undefined;
+};
+
+const write = (into: Json | undefined, path: readonly string[], value: Json): Json => {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  const fields = isFields(into) ? into : {};
+  return { ...fields, [name]: write(fields[name], rest, value) };
+};
+
+/** The editable settings as the texts of a form, the switched features apart. */
+export const textsOf = ({ settings }: StaffProgramWhole): Record<string, string> => {
+  const all = Object.entries(paths).map(([name, path]) => [name, read(settings, path)]);
+  const rates = tierLevels.map((tier) => [tier, read(settings, ['earnRates', tier])]);
+  return Object.fromEntries([...all, ...rates].map(([name, value]) => [name, String(value ?? '')]));
+};
+
+export const flagsOf = ({ settings }: StaffProgramWhole): FlagName[] =>
+  flagNames.filter((name) => settings[name] === true);
+
+/** Whether a text is a whole number, as rates and limits are. */
+export const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());
+
+type Form = { texts: Record<string, string>; flags: readonly FlagName[] };
+
+/** The document of the form: everything but what only the folder sets; the server leaves out what is unchanged. */
+export const documentOf = (
+  whole: StaffProgramWhole,
+  { texts, flags }: Form,
+  folderNames: readonly string[],
+): ProgramDocument => {
+  const text = (name: string) => (texts[name] ?? '').trim();
+  const changes: [readonly string[], Json][] = [
+    ...tierLevels.map((tier): [string[], Json] => [['earnRates', tier], Number(text(tier))]),
+    ...numberNames.map((name): [readonly string[], Json] => [paths[name], Number(text(name))]),
+    ...supportNames.map((name): [readonly string[], Json] => [paths[name], text(name)]),
+    ...flagNames.map((name): [string[], Json] => [[name], flags.includes(name)]),
+  ];
+  const settings = changes.reduce<Json>(
+    (into, [path, value]) => write(into, path, value),
+    whole.settings,
+  );
+  return {
+    settings: Object.fromEntries(
+      Object.entries(isFields(settings) ? settings : {}).filter(
+        ([name]) => !folderNames.includes(name),
+      ),
+    ),
+    theme: whole.theme,
+    logo: whole.logo,
+  };
+};
