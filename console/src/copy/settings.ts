@@ -90,7 +90,7 @@ export const settings = {
   rejectTitle: 'Reject the change',
   rejectText: 'It ends here; its author can draft another.',
   rejected: 'Change rejected',
-  own: 'Another person approves your change.',
+  ownChange: 'Another person approves your change.',
   reopen: 'Back to draft…',
   reopenTitle: 'Back to draft',
   reopenText: 'The change can be edited again and needs another review.',

@@ -68,7 +68,7 @@ export const SettingsSteps = ({ shown }: { shown: ShownProgram }) => {
       {label}
     </Button>
   );
-  const reviewing = approving ?? (isOwn ? text.own : undefined);
+  const reviewing = approving ?? (isOwn ? text.ownChange : undefined);
   return (
     <>
       {state === 'draft' && button('discard', text.discard, changing)}
