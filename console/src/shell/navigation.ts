@@ -76,6 +76,8 @@ type Entry = {
   key?: string;
 };
 
+const ofSettings = { permission: 'settings.read', group: 'program' } as const;
+
 /** The pages of a program in the order of the sidebar. */
 export const navigation = [
   { page: 'home', to: '/$partner', icon: House, permission: null, group: null, key: 'h' },
@@ -151,20 +153,8 @@ export const navigation = [
     permission: 'surveys.read',
     group: 'program',
   },
-  {
-    page: 'settings',
-    to: '/$partner/settings',
-    icon: SlidersHorizontal,
-    permission: 'settings.read',
-    group: 'program',
-  },
-  {
-    page: 'brand',
-    to: '/$partner/brand',
-    icon: Palette,
-    permission: 'settings.read',
-    group: 'program',
-  },
+  { page: 'settings', to: '/$partner/settings', icon: SlidersHorizontal, ...ofSettings },
+  { page: 'brand', to: '/$partner/brand', icon: Palette, ...ofSettings },
   {
     page: 'changes',
     to: '/$partner/changes',
