@@ -49,7 +49,7 @@ export const banned: readonly Banned[] = [
     namesOnly: true,
     // Questions and answers, the reason given for a claim and its column, a format stored in browsers.
     except:
-      /\/(surveys|check-answers|review(-response|-route)?|claims|claim-emails|claim-fixture|claim-resolution|decision-texts|features\/mail|my-data|content-page|structured-data|recent-activity|offline-data|listening-tables|reward-tables|endpoint-samples|input-bounds|reject-unstorable|api-access|staff\/lists)\b/,
+      /\/((seed-)?surveys|check-answers|review(-response|-route)?|claims|claim-emails|claim-fixture|claim-resolution|decision-texts|features\/mail|my-data|content-page|structured-data|recent-activity|offline-data|listening-tables|reward-tables|endpoint-samples|input-bounds|reject-unstorable|api-access|staff\/lists)\b/,
   },
   {
     words: 'keep|keeps|kept',
