@@ -37,11 +37,12 @@ const everyone = [
 ];
 const withInsight = everyone.toSpliced(1, 0, 'Insight');
 const menus: { readonly [R in Role]: readonly string[] } = {
-  viewer: [...withInsight, 'Surveys', 'Brand', 'Approvals', 'Liability', 'Payouts'],
-  support: [...everyone, 'Brand', 'Approvals'],
-  marketing: [...withInsight, 'Surveys', 'Brand', 'Change preview', 'Approvals'],
+  viewer: [...withInsight, 'Surveys', 'Settings', 'Brand', 'Approvals', 'Liability', 'Payouts'],
+  support: [...everyone, 'Settings', 'Brand', 'Approvals'],
+  marketing: [...withInsight, 'Surveys', 'Settings', 'Brand', 'Change preview', 'Approvals'],
   finance: [
     ...withInsight,
+    'Settings',
     'Brand',
     'Change preview',
     'Approvals',
@@ -52,6 +53,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
   ],
   operator: [
     ...withInsight,
+    'Settings',
     'Brand',
     'Change preview',
     'Approvals',
@@ -66,6 +68,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
   admin: [
     ...withInsight,
     'Surveys',
+    'Settings',
     'Brand',
     'Change preview',
     'Approvals',

@@ -10,6 +10,7 @@ import User from 'lucide-react/icons/user';
 import Utensils from 'lucide-react/icons/utensils';
 import Zap from 'lucide-react/icons/zap';
 import { api } from '../api/client.ts';
+import { content as contentCopy } from '../copy/content.ts';
 import { copy } from '../copy/copy.ts';
 import { useShownActions } from '../parts/page-actions.ts';
 import { formatCents, formatDay } from '../session/format.ts';
@@ -152,7 +153,7 @@ const useFoundContent = (text: string): PaletteItem[] => {
   return entries.map(({ page, slug, title, match }) => ({
     value: `content ${page} ${slug}`,
     label: match ?? title,
-    detail: copy.content.pages[page],
+    detail: contentCopy.pages[page],
     icon: FileText,
     run: () =>
       void navigate({ to: '/$partner/content/$page/$slug', params: { partner, page, slug } }),

@@ -111,6 +111,8 @@ const ofProgram: Record<string, readonly string[]> = {
   'ledger explain': ['no@example.test'],
   'maintenance on': [],
   'maintenance off': [],
+  'partners export': ['FOLDER'],
+  'partners import': ['FOLDER'],
   'content import': ['EMPTY', '--page', 'home'],
   'content export': ['--out', 'FOLDER'],
   'content diff': [],

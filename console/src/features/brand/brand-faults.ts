@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StaffPartnerFault } from '#contract/staff/partners.ts';
-import { copy } from '../../copy/copy.ts';
+import { brand as brandCopy } from '../../copy/brand.ts';
 
 export type StaffPartnerFaults = z.infer<typeof StaffPartnerFault>[];
 
@@ -9,7 +9,7 @@ export const brandFaults = (faults: StaffPartnerFaults): string[] => [
   ...new Set(
     faults.map(({ code, file, path, values }) => {
       const place = [file, path].filter(Boolean).join(', ');
-      return (copy.brand.faults[code] ?? copy.brand.fault)(place, values);
+      return (brandCopy.faults[code] ?? brandCopy.fault)(place, values);
     }),
   ),
 ];

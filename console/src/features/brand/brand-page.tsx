@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { brand as text, voice as voiceCopy } from '../../copy/brand.ts';
 import { Button, buttonClass } from '../../parts/button.tsx';
 import { FormFailure, PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
@@ -19,7 +19,6 @@ import { LogoPanel } from './logo-panel.tsx';
 import { SeedFields } from './seed-fields.tsx';
 import { useBrand } from './use-brand.ts';
 
-const text = copy.brand;
 const radiusOptions = (['sharp', 'soft', 'round'] as const).map((value) => ({
   value,
   label: text.corners[value],
@@ -91,7 +90,7 @@ export const BrandPage = () => {
       <Bar title={text.title}>
         {version && <Mark tone="warn">{text.states[version.state]}</Mark>}
         <Link className={buttonClass({ size: 'small' })} to="/$partner/voice" params={{ partner }}>
-          {copy.voice.title}
+          {voiceCopy.title}
         </Link>
         {isChanged && (
           <Button size="small" onClick={() => setTyped(undefined)}>

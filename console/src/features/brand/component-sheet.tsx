@@ -2,13 +2,13 @@ import type { Seeds } from '#domain/theme/palette.ts';
 import type { ThemeChoice } from '#domain/theme/theme-css.ts';
 import { Button } from '#ui/button.tsx';
 import { BonusChip } from '#ui/tag.tsx';
-import { copy } from '../../copy/copy.ts';
+import { brand as brandCopy } from '../../copy/brand.ts';
 import { formatCount } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import styles from './brand.module.css';
 import { BrandScheme } from './brand-scheme.tsx';
 
-const text = copy.brand.sheet;
+const text = brandCopy.sheet;
 const EARNED = 3187;
 const DINE = 240;
 const schemes = ['light', 'dark'] as const;
@@ -51,7 +51,7 @@ export const ComponentSheet = ({ seeds, radius }: Props) => (
         seeds={seeds}
         scheme={scheme}
         radius={radius}
-        label={copy.brand.schemes[scheme]}
+        label={brandCopy.schemes[scheme]}
       >
         {/* They show colors; nothing happens when they are pressed. */}
         <div inert>

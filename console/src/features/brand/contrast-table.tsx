@@ -1,12 +1,12 @@
 import type { Seeds } from '#domain/theme/palette.ts';
 import { type ContrastPair, contrastPairs, seedsOf } from '#domain/theme/weak-pairs.ts';
-import { copy } from '../../copy/copy.ts';
+import { brand as brandCopy } from '../../copy/brand.ts';
 import { Mark } from '../../parts/mark.tsx';
 import { Note } from '../../parts/note.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 
-const text = copy.brand.contrast;
+const text = brandCopy.contrast;
 
 type PairName = keyof typeof text.pairs;
 type Row = { name: PairName; minimum: number; light: number; dark: number; before: string };
@@ -47,12 +47,12 @@ const columns: readonly Column<Row>[] = [
   { id: 'needs', title: text.needs, cell: ({ minimum }) => shorten(minimum), isNumber: true },
   {
     id: 'light',
-    title: copy.brand.schemes.light,
+    title: brandCopy.schemes.light,
     cell: ({ light, minimum }) => <Verdict ratio={light} minimum={minimum} />,
   },
   {
     id: 'dark',
-    title: copy.brand.schemes.dark,
+    title: brandCopy.schemes.dark,
     cell: ({ dark, minimum }) => <Verdict ratio={dark} minimum={minimum} />,
   },
   { id: 'before', title: text.live, cell: ({ before }) => before, isOptional: true },
@@ -86,7 +86,7 @@ export const ContrastTable = ({ seeds, live }: { seeds: Seeds; live: Seeds }) =>
               weak
                 .map((pair) => text.pair(pair, shorten(pair.ratio), shorten(pair.minimum)))
                 .join('; '),
-              causes.map((seed) => copy.brand.seeds[seed].name).join(', '),
+              causes.map((seed) => brandCopy.seeds[seed].name).join(', '),
             )}
           </Note>
         )

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Seeds } from '#domain/theme/palette.ts';
 import type { ThemeChoice } from '#domain/theme/theme-css.ts';
-import { copy } from '../../copy/copy.ts';
+import { brand as brandCopy } from '../../copy/brand.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note } from '../../parts/note.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import styles from './brand.module.css';
 import { BrandScheme } from './brand-scheme.tsx';
 
-const text = copy.brand.logo;
+const text = brandCopy.logo;
 const MAX_CHARACTERS = 40_000;
 
 const sourceOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

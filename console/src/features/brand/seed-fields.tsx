@@ -1,10 +1,8 @@
 import type { Seeds } from '#domain/theme/palette.ts';
-import { copy } from '../../copy/copy.ts';
+import { brand as text } from '../../copy/brand.ts';
 import { inputClass } from '../../parts/field.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import styles from './brand.module.css';
-
-const text = copy.brand;
 
 export const seedNames = [
   'brand',

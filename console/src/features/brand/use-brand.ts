@@ -4,7 +4,7 @@ import type { StaffProgramWhole } from '#contract/staff/program.ts';
 import type { Seeds } from '#domain/theme/palette.ts';
 import type { ThemeChoice } from '#domain/theme/theme-css.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { brand as brandCopy } from '../../copy/brand.ts';
 import { showToast } from '../../parts/toaster.tsx';
 import { useProgram } from '../../session/session.ts';
 import { isColor, seedNames } from './seed-fields.tsx';
@@ -44,7 +44,7 @@ export const useBrand = () => {
   const save = useMutation({
     ...api.program.save.mutationOptions(),
     onSuccess: async () => {
-      showToast(copy.brand.saved);
+      showToast(brandCopy.saved);
       await queries.invalidateQueries();
       setTyped(undefined);
     },
@@ -56,7 +56,7 @@ export const useBrand = () => {
     save.mutate({
       partner,
       revision: open?.version.revision ?? null,
-      note: open?.version.note ?? copy.brand.note,
+      note: open?.version.note ?? brandCopy.note,
       document: {
         settings: open?.document.settings ?? {},
         theme: { ...whole.theme, seeds: shownSeeds, radius: draft.radius },

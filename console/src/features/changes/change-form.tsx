@@ -5,7 +5,7 @@ import { tierLevels } from '#domain/member/member.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { api } from '../../api/client.ts';
 import { type Failure, readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { changes as text } from '../../copy/changes.ts';
 import { Button } from '../../parts/button.tsx';
 import { FormFailure } from '../../parts/failure.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -17,7 +17,6 @@ import { PickDays } from '../restaurants/reward-days.tsx';
 import styles from './changes.module.css';
 import { draftChange, type ChangeForm as Form, fieldsOf, formOf } from './draft-change.ts';
 
-const text = copy.changes;
 const { labels, hints, groups } = text;
 
 const offerScopes = (['none', 'all', 'some'] as const).map((value) => ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { StaffPreviewHead } from '#contract/staff/previews.ts';
 import { api } from '../../api/client.ts';
+import { changes as text } from '../../copy/changes.ts';
 import { copy } from '../../copy/copy.ts';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
@@ -18,7 +19,6 @@ import { isOpen, ShownPreview } from './shown-preview.tsx';
 
 const route = getRouteApi('/$partner/changes');
 const POLL_MS = 2_000;
-const text = copy.changes;
 
 const tones: { readonly [Status in StaffPreviewHead['status']]: Tone } = {
   waiting: 'idle',

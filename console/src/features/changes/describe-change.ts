@@ -1,11 +1,11 @@
 import type { PreviewChange, StaffPreviewSettings } from '#contract/staff/previews.ts';
 import { tierLevels } from '#domain/member/member.ts';
-import { copy } from '../../copy/copy.ts';
+import { changes as changesCopy } from '../../copy/changes.ts';
 import { formatCents, formatCount, formatUnitsNamed } from '../../session/format.ts';
 import type { Program } from '../../session/session.ts';
 import { dayNames } from '../restaurants/reward-days.tsx';
 
-const { sentences, noChange } = copy.changes;
+const { sentences, noChange } = changesCopy;
 
 const describeRates = (
   { earnRates = {} }: PreviewChange,

@@ -1,12 +1,10 @@
 import type { StaffPreviewBucket, StaffPreviewResult } from '#contract/staff/previews.ts';
-import { copy } from '../../copy/copy.ts';
+import { changes as text } from '../../copy/changes.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Text } from '../../parts/text.tsx';
 import { formatCount, formatUnits } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
 import styles from './changes.module.css';
-
-const text = copy.changes;
 
 const WIDTH = 700;
 const HEIGHT = 200;

@@ -6,11 +6,11 @@ import type {
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import { parseDollars } from '#domain/money.ts';
-import { copy } from '../../copy/copy.ts';
+import { changes as changesCopy } from '../../copy/changes.ts';
 import { formatCount, readUnits } from '../../session/format.ts';
 import type { Program } from '../../session/session.ts';
 
-const { wrong } = copy.changes;
+const { wrong } = changesCopy;
 
 /** The texts of the form, and its choices. */
 export type ChangeForm = { [Tier in TierLevel]: string } & {

@@ -10,6 +10,7 @@ import type {
 } from '#contract/staff/previews.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { changes as text } from '../../copy/changes.ts';
 import { copy } from '../../copy/copy.ts';
 import { Mark } from '../../parts/mark.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -27,7 +28,6 @@ import { type JudgedRule, judgeRules, type RuleState } from '../dines/judge-dine
 import styles from './changes.module.css';
 
 const route = getRouteApi('/$partner/changes');
-const text = copy.changes;
 
 type Largest = StaffPreviewResult['largest'][number];
 

@@ -2,15 +2,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { StaffPreview, StaffPreviewResult } from '#contract/staff/previews.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { Icon } from '#ui/icon.tsx';
-import { copy } from '../../copy/copy.ts';
+import { changes as text } from '../../copy/changes.ts';
 import { type Figure, Figures } from '../../parts/figures.tsx';
 import { glyphs } from '../../parts/mark.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { formatCents, formatCount, formatMonth, formatUnits } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import styles from './changes.module.css';
-
-const text = copy.changes;
 
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((Math.abs(part) / whole) * 1000) / 10}%`;

@@ -6,6 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import type { StaffPreview, StaffPreviewResult } from '#contract/staff/previews.ts';
 import { api } from '../../api/client.ts';
+import { changes as text } from '../../copy/changes.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -23,7 +24,6 @@ import { LargestDifferences } from './largest-differences.tsx';
 import { Exactness, ResultFigures } from './result-figures.tsx';
 
 const POLL_MS = 1_000;
-const text = copy.changes;
 
 export const isOpen = ({ status }: Pick<StaffPreview, 'status'>): boolean =>
   status === 'waiting' || status === 'running';

@@ -1,12 +1,12 @@
 import { type FieldDifference, fieldDifferences } from '#domain/content/field-differences.ts';
 import type { Json, JsonObject } from '#domain/content/json.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as contentCopy } from '../../copy/content.ts';
 import { Text } from '../../parts/text.tsx';
 import styles from './content.module.css';
 import { titleOf } from './entry-schema.ts';
 import { splitChange } from './split-change.ts';
 
-const text = copy.content.changes;
+const text = contentCopy.changes;
 
 const shown = (value: Json | undefined): string => {
   if (value === undefined || value === '') return '';

@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import type { StaffContentSummary } from '#contract/staff/content-editor.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { List } from '../../parts/list.tsx';
@@ -17,7 +17,6 @@ import styles from './content.module.css';
 import { ContentState, nameOfEntry } from './content-state.tsx';
 
 const route = getRouteApi('/$partner/content');
-const text = copy.content;
 
 const pages = pageNames.map((value) => ({ value, label: text.pages[value] }));
 const states = (['draft', 'scheduled', 'edited', 'hidden'] as const).map((value) => ({

@@ -1,10 +1,8 @@
 import type { StaffContentSummary } from '#contract/staff/content-editor.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { Mark } from '../../parts/mark.tsx';
 import { formatInstant } from '../../session/format.ts';
 import { titleOf } from './entry-schema.ts';
-
-const text = copy.content;
 
 /** The name of an entry: the one of its page for the entry of every page. */
 export const nameOfEntry = ({ page, slug }: Pick<StaffContentSummary, 'page' | 'slug'>): string =>

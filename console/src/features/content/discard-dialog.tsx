@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { entryRefusal } from './entry-refusal.ts';
 import type { EntryAddress } from './use-entry-name.ts';
-
-const text = copy.content;
 
 type Props = {
   name: EntryAddress;

@@ -6,7 +6,7 @@ import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import type { JsonObject } from '#domain/content/json.ts';
 import { setField } from '#domain/content/set-field.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { Button } from '../../parts/button.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { usePageActions } from '../../parts/page-actions.ts';
@@ -25,8 +25,6 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEditLock } from './use-edit-lock.ts';
-
-const text = copy.content;
 
 type Props = { entry: StaffContentDetail; onReload: () => void };
 

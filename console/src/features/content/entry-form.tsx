@@ -3,7 +3,7 @@ import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import type { Json, JsonObject } from '#domain/content/json.ts';
 import { screenPlaceholders } from '#domain/content/placeholder-names.ts';
 import { fieldAt } from '#domain/content/set-field.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { SchemaForm } from '../../parts/schema-form/schema-form.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Text } from '../../parts/text.tsx';
@@ -14,7 +14,6 @@ import { nameOfEntry } from './content-state.tsx';
 import { entrySchema, narrowSchema } from './entry-schema.ts';
 import type { SaveState } from './use-autosave.ts';
 
-const text = copy.content;
 // A form with more fields is searched.
 const FEW_FIELDS = 12;
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import { api } from '../../api/client.ts';
+import { content as text } from '../../copy/content.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
@@ -10,8 +11,6 @@ import { showToast } from '../../parts/toaster.tsx';
 import { formatInstant } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import type { useEditLock } from './use-edit-lock.ts';
-
-const text = copy.content;
 
 type Lock = ReturnType<typeof useEditLock>;
 type Changed = { onChanged: () => Promise<void> };

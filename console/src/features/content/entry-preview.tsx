@@ -5,13 +5,13 @@ import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import type { JsonObject } from '#domain/content/json.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as contentCopy } from '../../copy/content.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { LivePreview } from '../../parts/live-preview/live-preview.tsx';
 import { useProgram } from '../../session/session.ts';
 import { nameOfEntry } from './content-state.tsx';
 
-const text = copy.content.preview;
+const text = contentCopy.preview;
 const TYPING_MS = 150;
 
 /** Where the texts of a page are seen first; null where they are on no page. */

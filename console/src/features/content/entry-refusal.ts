@@ -1,7 +1,7 @@
 import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as contentCopy } from '../../copy/content.ts';
 
-const { save, times } = copy.content;
+const { save, times } = contentCopy;
 
 /** Why a change of an entry was refused; undefined for failures that have a general sentence. */
 export const entryRefusal = (error: unknown): string | undefined => {
@@ -9,7 +9,7 @@ export const entryRefusal = (error: unknown): string | undefined => {
   if (code === 'LOCKED') return save.locked(String(data.holder));
   if (code === 'STALE') return save.stale;
   if (code === 'ALREADY_SCHEDULED') return times.taken;
-  if (code === 'NO_DRAFT') return copy.content.nothingToPublish;
+  if (code === 'NO_DRAFT') return contentCopy.nothingToPublish;
   if (code === 'INVALID_TIMES') return data.code === 'past' ? times.past : times.order;
   return undefined;
 };

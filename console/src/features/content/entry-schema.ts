@@ -3,10 +3,8 @@ import { blockTypes, isBlockType } from '#domain/content/content-blocks.ts';
 import { isJsonObject, type Json, type JsonObject } from '#domain/content/json.ts';
 import { isRichField } from '#domain/content/rich-text.ts';
 import { isAddressField } from '#domain/content/safe-address.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { type Control, type FieldMeta, withMeta } from '../../parts/schema-form/field-meta.ts';
-
-const text = copy.content;
 
 /** The name of a field as a title: `sign_in_title` is `Sign in title`. */
 export const titleOf = (name: string): string => {

@@ -4,15 +4,13 @@ import FileText from 'lucide-react/icons/file-text';
 import type { StaffContentDetail, StaffContentSummary } from '#contract/staff/content-editor.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { Button } from '../../parts/button.tsx';
 import { Menu, MenuItem } from '../../parts/menu.tsx';
 import { Text } from '../../parts/text.tsx';
 import { useProgram } from '../../session/session.ts';
 import styles from './content.module.css';
 import { nameOfEntry } from './content-state.tsx';
-
-const text = copy.content;
 
 const Leaf = ({ entry }: { entry: StaffContentSummary }) => {
   const { partner } = useProgram();

@@ -4,7 +4,7 @@ import History from 'lucide-react/icons/history';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as contentCopy } from '../../copy/content.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
@@ -23,7 +23,7 @@ import { entryRefusal } from './entry-refusal.ts';
 import { useEntryName } from './use-entry-name.ts';
 
 const route = getRouteApi('/$partner/content/$page/$slug/history');
-const text = copy.content.history;
+const text = contentCopy.history;
 
 type EntryHistory = NonNullable<Awaited<ReturnType<typeof api.content.history.call>>['history']>;
 type Line = EntryHistory['lines'][number];
@@ -89,7 +89,7 @@ const RollBackDialog = ({ version, onClose }: { version: Version | null; onClose
       title={text.rollBackTitle(label)}
       text={text.rollBackText}
       submit={text.rollBackSubmit}
-      field={{ label: copy.content.note, hint: copy.content.noteHint, maxLength: 200 }}
+      field={{ label: contentCopy.note, hint: contentCopy.noteHint, maxLength: 200 }}
       isBusy={rollBack.isPending}
       error={rollBack.error}
       refusal={entryRefusal(rollBack.error)}
@@ -192,7 +192,7 @@ export const HistoryPage = () => {
   const to = { partner: name.partner, page: name.page, slug: name.slug };
   const above = [
     <Link key="content" to="/$partner/content" params={{ partner: name.partner }}>
-      {copy.content.title}
+      {contentCopy.title}
     </Link>,
     <Link key="entry" to="/$partner/content/$page/$slug" params={to}>
       {nameOfEntry(name)}

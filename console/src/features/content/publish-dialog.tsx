@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldDifference } from '#domain/content/field-differences.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as text } from '../../copy/content.ts';
 import { TextField } from '../../parts/field.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Note } from '../../parts/note.tsx';
@@ -14,8 +14,6 @@ import { Changes } from './changes.tsx';
 import styles from './content.module.css';
 import { entryRefusal } from './entry-refusal.ts';
 import type { EntryAddress } from './use-entry-name.ts';
-
-const text = copy.content;
 
 type When = 'now' | 'atTime';
 

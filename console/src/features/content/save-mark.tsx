@@ -1,11 +1,11 @@
 import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as contentCopy } from '../../copy/content.ts';
 import { Button } from '../../parts/button.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
 import { formatInstant } from '../../session/format.ts';
 import type { SaveState } from './use-autosave.ts';
 
-const text = copy.content.save;
+const text = contentCopy.save;
 
 const describe = (state: SaveState, { draft }: StaffContentDetail): [Tone, string] => {
   switch (state.kind) {
@@ -40,7 +40,7 @@ export const SaveMark = ({ state, entry, onReload }: Props) => {
       </span>
       {state.kind === 'stale' && (
         <Button size="small" onClick={onReload}>
-          {copy.content.reload}
+          {contentCopy.reload}
         </Button>
       )}
     </>

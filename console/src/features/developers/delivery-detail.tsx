@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { webhooks as text } from '../../copy/webhooks.ts';
 import { Button } from '../../parts/button.tsx';
 import { FormFailure, PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
@@ -13,8 +13,6 @@ import { showToast } from '../../parts/toaster.tsx';
 import { formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import styles from './webhooks.module.css';
-
-const text = copy.webhooks;
 
 type Delivery = Awaited<ReturnType<typeof api.webhooks.delivery.call>>;
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { webhooks as text } from '../../copy/webhooks.ts';
 import { TextField } from '../../parts/field.tsx';
 import { FormDialog, ReasonField } from '../../parts/form-dialog.tsx';
 import { Note } from '../../parts/note.tsx';
@@ -10,8 +10,6 @@ import { showToast } from '../../parts/toaster.tsx';
 import { reasonError, useFields } from '../../parts/use-fields.ts';
 import { formatCount } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
-
-const text = copy.webhooks;
 
 // The field has a time of this computer's zone.
 const instantOf = (value: string): string | null => {

@@ -4,7 +4,7 @@ import { type WebhookEventType, webhookEventTypes } from '#contract/partner-api/
 import type { StaffWebhook } from '#contract/staff/webhooks.ts';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { webhooks as text } from '../../copy/webhooks.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { FormDialog, ReasonField } from '../../parts/form-dialog.tsx';
@@ -15,8 +15,6 @@ import { useProgram } from '../../session/session.ts';
 import { Choices } from './choices.tsx';
 import { ShownKey } from './shown-key.tsx';
 import styles from './webhooks.module.css';
-
-const text = copy.webhooks;
 
 const refusalOf = (error: unknown): string | undefined => {
   const { code, data } = readFailure(error);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StaffWebhook } from '#contract/staff/webhooks.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { webhooks as text } from '../../copy/webhooks.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Mark } from '../../parts/mark.tsx';
@@ -17,7 +17,6 @@ import { ShownKey } from './shown-key.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import styles from './webhooks.module.css';
 
-const text = copy.webhooks;
 const tones = { healthy: 'good', failing: 'warn', disabled: 'bad' } as const;
 const LAST_HOUR = 23;
 

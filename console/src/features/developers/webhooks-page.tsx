@@ -10,7 +10,7 @@ import { WEBHOOK_TEST, webhookEventTypes } from '#contract/partner-api/webhook-e
 import type { StaffDelivery, StaffWebhook } from '#contract/staff/webhooks.ts';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { webhooks as text } from '../../copy/webhooks.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
@@ -32,7 +32,6 @@ import { WebhookSide } from './webhook-side.tsx';
 import styles from './webhooks.module.css';
 
 const route = getRouteApi('/$partner/webhooks');
-const text = copy.webhooks;
 const REFRESH_MS = 5_000;
 
 const which = [

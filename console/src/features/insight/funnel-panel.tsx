@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StaffFunnelStage } from '#contract/staff/insight.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { Definition } from '../../parts/definition.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -10,8 +10,6 @@ import { type Column, Table } from '../../parts/table.tsx';
 import { formatCount } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import type { InsightRange } from './use-insight-range.ts';
-
-const text = copy.insight;
 
 const percentOf = (count: number, all: number): number =>
   all > 0 ? Math.round((count / all) * 100) : 0;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { StaffInsight } from '#contract/staff/insight.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { Definition } from '../../parts/definition.tsx';
 import { Change, type Figure, Figures } from '../../parts/figures.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { formatCents, formatCount, formatUnits } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 
-const text = copy.insight;
 type Name = keyof typeof text.figures;
 const names = Object.keys(text.figures) as Name[];
 const ACTIVE_DAYS = 28;

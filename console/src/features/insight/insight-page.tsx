@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { INSIGHT_PERIODS_MAX } from '#contract/staff/insight.ts';
 import { rangeBefore } from '#domain/insight/insight-periods.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Note } from '../../parts/note.tsx';
 import { Bar, Body, Head } from '../../parts/page.tsx';
@@ -19,8 +19,6 @@ import { RestaurantsPanel } from './restaurants-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { type InsightRange, useInsightRange } from './use-insight-range.ts';
-
-const text = copy.insight;
 
 const Panels = (chosen: InsightRange) => {
   const { unit, range } = chosen;

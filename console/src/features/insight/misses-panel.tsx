@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import SearchCheck from 'lucide-react/icons/search-check';
 import type { StaffSearchMiss } from '#contract/staff/insight.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Definition } from '../../parts/definition.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
@@ -14,7 +14,6 @@ import { ExportButton } from '../exports/export-button.tsx';
 import type { InsightRange } from './use-insight-range.ts';
 
 const SHOWN = 12;
-const text = copy.insight;
 
 const columns: readonly Column<StaffSearchMiss>[] = [
   {

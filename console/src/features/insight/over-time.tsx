@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffInsight, StaffInsightPeriod } from '#contract/staff/insight.ts';
-import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -15,8 +15,6 @@ import {
   formatUnits,
 } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
-
-const text = copy.insight;
 
 type Metric = keyof typeof text.metrics;
 const metrics = Object.keys(text.metrics) as Metric[];

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { insightUnits } from '#domain/insight/insight-periods.ts';
-import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { IconButton } from '../../parts/button.tsx';
 import { DayFilter } from '../../parts/day-filter.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
@@ -9,7 +9,6 @@ import { Toolbar } from '../../parts/toolbar.tsx';
 import { today } from '../../session/format.ts';
 import { type InsightRange, latest, lengths, shifted } from './use-insight-range.ts';
 
-const text = copy.insight;
 const units = insightUnits.map((value) => ({ value, label: text.units[value] }));
 
 /** Days or months, how many, and which. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Utensils from 'lucide-react/icons/utensils';
 import type { StaffTopRestaurant } from '#contract/staff/insight.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Definition } from '../../parts/definition.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
@@ -16,7 +16,6 @@ import { ExportButton } from '../exports/export-button.tsx';
 import type { InsightRange } from './use-insight-range.ts';
 
 const SHOWN = 12;
-const text = copy.insight;
 
 const columnsIn = (
   partner: string,

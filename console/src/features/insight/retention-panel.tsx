@@ -4,7 +4,7 @@ import Users from 'lucide-react/icons/users';
 import type { StaffRetention } from '#contract/staff/insight.ts';
 import { lastDayOf } from '#domain/time/local-time.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Definition } from '../../parts/definition.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
@@ -15,8 +15,6 @@ import { formatCount, formatMonth } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import styles from './insight.module.css';
-
-const text = copy.insight;
 
 type Cohort = { cohort: string; members: number; months: readonly StaffRetention[] };
 

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffInsight } from '#contract/staff/insight.ts';
 import { copy } from '../../copy/copy.ts';
+import { insight as text } from '../../copy/insight.ts';
 import { Definition } from '../../parts/definition.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { linkClass } from '../../parts/text.tsx';
 import { formatUnits } from '../../session/format.ts';
 import { can, type Program, useProgram } from '../../session/session.ts';
-
-const text = copy.insight;
 
 type Row = StaffInsight['rewards'][number];
 

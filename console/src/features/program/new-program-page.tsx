@@ -3,6 +3,7 @@ import { tierLevels } from '#domain/member/member.ts';
 import { palette } from '#domain/theme/palette.ts';
 import { weakPairs } from '#domain/theme/weak-pairs.ts';
 import { readFailure } from '../../api/read-failure.ts';
+import { brand as brandCopy, newProgram as text } from '../../copy/brand.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
 import { FormFailure, PageFailure } from '../../parts/failure.tsx';
@@ -19,8 +20,6 @@ import { ContrastTable } from '../brand/contrast-table.tsx';
 import { isColor, SeedFields, seedNames } from '../brand/seed-fields.tsx';
 import styles from './new-program.module.css';
 import { keyOf, useNewProgram } from './use-new-program.ts';
-
-const text = copy.newProgram;
 
 type New = ReturnType<typeof useNewProgram>;
 
@@ -128,7 +127,7 @@ const Form = ({ program }: { program: New }) => {
       <div className={brandStyles.column}>
         <Identity program={program} />
         <Rewards program={program} />
-        <Panel title={copy.brand.sheet.title} note={copy.brand.sheet.note}>
+        <Panel title={brandCopy.sheet.title} note={brandCopy.sheet.note}>
           <ComponentSheet seeds={shown} radius="round" />
         </Panel>
         <ContrastTable seeds={shown} live={template.seeds} />

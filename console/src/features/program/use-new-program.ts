@@ -5,13 +5,12 @@ import type { StaffProgramTemplate } from '#contract/staff/partners.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import type { Seeds } from '#domain/theme/palette.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { newProgram as text } from '../../copy/brand.ts';
 import { showToast } from '../../parts/toaster.tsx';
 import { reasonError, useFields } from '../../parts/use-fields.ts';
 import { useProgram } from '../../session/session.ts';
 import { isColor, seedNames } from '../brand/seed-fields.tsx';
 
-const text = copy.newProgram;
 const MAX_RATE = 100;
 
 const rateOf = (typed: string): number | null => {

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { StaffForeignText } from '#contract/staff/partners.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { voice as text } from '../../copy/brand.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { List } from '../../parts/list.tsx';
@@ -16,7 +16,6 @@ import { useProgram, useSession } from '../../session/session.ts';
 import { FoundText } from './found-text.tsx';
 
 const route = getRouteApi('/$partner/voice');
-const text = copy.voice;
 
 const Place = ({ found }: { found: StaffForeignText }) => {
   const { partner } = useProgram();

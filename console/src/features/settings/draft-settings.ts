@@ -1,14 +1,14 @@
 import type { ProgramDocument } from '#contract/program-document.ts';
 import type { StaffProgramWhole } from '#contract/staff/program.ts';
 import { tierLevels } from '#domain/member/member.ts';
-import { copy } from '../../copy/copy.ts';
+import { settings as settingsCopy } from '../../copy/settings.ts';
 
 type Json = StaffProgramWhole['settings'][string];
 type Fields = { [name: string]: Json };
 
-export type FlagName = keyof typeof copy.settings.flags;
-export type NumberName = keyof typeof copy.settings.numbers;
-export type SupportName = keyof typeof copy.settings.support;
+export type FlagName = keyof typeof settingsCopy.flags;
+export type NumberName = keyof typeof settingsCopy.numbers;
+export type SupportName = keyof typeof settingsCopy.support;
 
 /** Where a field of the form stands in the settings. */
 const paths: { readonly [Name in NumberName | SupportName]: readonly string[] } = {
@@ -25,9 +25,9 @@ const paths: { readonly [Name in NumberName | SupportName]: readonly string[] } 
 };
 
 // The keys of a literal are its names.
-export const flagNames = Object.keys(copy.settings.flags) as FlagName[];
-export const numberNames = Object.keys(copy.settings.numbers) as NumberName[];
-export const supportNames = Object.keys(copy.settings.support) as SupportName[];
+export const flagNames = Object.keys(settingsCopy.flags) as FlagName[];
+export const numberNames = Object.keys(settingsCopy.numbers) as NumberName[];
+export const supportNames = Object.keys(settingsCopy.support) as SupportName[];
 
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

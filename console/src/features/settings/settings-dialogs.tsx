@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffProgramVersion } from '#contract/staff/program.ts';
 import { api, client } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { settings as text } from '../../copy/settings.ts';
 import { TextField } from '../../parts/field.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -10,8 +10,6 @@ import { useFields } from '../../parts/use-fields.ts';
 import { formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { settingsRefusal } from './settings-refusal.ts';
-
-const text = copy.settings;
 
 type Props = { version: StaffProgramVersion; onClose: () => void };
 

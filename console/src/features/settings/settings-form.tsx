@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { tierLevels } from '#domain/member/member.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { settings as text } from '../../copy/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { FormFailure } from '../../parts/failure.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -22,8 +22,6 @@ import {
 import styles from './settings.module.css';
 import { settingsRefusal } from './settings-refusal.ts';
 import type { ShownProgram } from './shown-program.ts';
-
-const text = copy.settings;
 
 /** The settings as a form; it saves the draft, and is read-only while a change is past it. */
 export const SettingsForm = ({ shown }: { shown: ShownProgram }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StaffProgramChange, StaffProgramVersion } from '#contract/staff/program.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
+import { settings as text } from '../../copy/settings.ts';
 import { Button, buttonClass } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
@@ -20,7 +21,6 @@ import { SettingsForm } from './settings-form.tsx';
 import { SettingsSteps } from './settings-steps.tsx';
 import type { ShownProgram } from './shown-program.ts';
 
-const text = copy.settings;
 const MAX_SHOWN = 60;
 
 const tones: { readonly [State in StaffProgramVersion['state']]: Tone } = {

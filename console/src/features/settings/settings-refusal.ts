@@ -1,7 +1,5 @@
 import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
-
-const text = copy.settings;
+import { settings as text } from '../../copy/settings.ts';
 
 type Fault = { path: string | null; code: string; values: Record<string, string | number> };
 

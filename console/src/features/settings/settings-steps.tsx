@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { StaffProgramVersion } from '#contract/staff/program.ts';
 import { client } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { settings as text } from '../../copy/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { DiscardDialog, ScheduleDialog } from './settings-dialogs.tsx';
 import type { ShownProgram } from './shown-program.ts';
-
-const text = copy.settings;
 
 type Dialog = 'submit' | 'approve' | 'reject' | 'reopen' | 'schedule' | 'discard';
 

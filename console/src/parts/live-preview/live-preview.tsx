@@ -8,7 +8,7 @@ import { PREVIEW_PARAMETER, type PreviewMessage } from '#contract/preview.ts';
 import { type PreviewKind, previewKinds } from '#domain/content/preview-kinds.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { api } from '../../api/client.ts';
-import { copy } from '../../copy/copy.ts';
+import { content as contentCopy } from '../../copy/content.ts';
 import { useProgram } from '../../session/session.ts';
 import { IconButton } from '../button.tsx';
 import { PageFailure } from '../failure.tsx';
@@ -19,7 +19,7 @@ import styles from './live-preview.module.css';
 import { programOrigin } from './program-origin.ts';
 import { usePreviewPort, useSentMessages } from './use-preview-port.ts';
 
-const text = copy.content.preview;
+const text = contentCopy.preview;
 
 const widths = { desktop: 1280, tablet: 834, phone: 390 } as const;
 type Device = keyof typeof widths;
@@ -39,7 +39,7 @@ const schemes = (['light', 'dark'] as const).map((value) => ({
   value,
   label: text.schemes[value],
 }));
-const kinds = previewKinds.map((value) => ({ value, label: copy.content.kinds[value] }));
+const kinds = previewKinds.map((value) => ({ value, label: contentCopy.kinds[value] }));
 
 /** The width of an element as it changes. */
 const useWidth = () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isAllowedAddress } from '#domain/content/safe-address.ts';
-import { copy } from '../../copy/copy.ts';
+import { schemaForm as schemaFormCopy } from '../../copy/content.ts';
 import { TextField } from '../field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 
-const text = copy.schemaForm.link;
+const text = schemaFormCopy.link;
 
 type Props = { address: string; onClose: () => void; onChange: (address: string) => void };
 

@@ -5,14 +5,12 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { isJsonObject, type Json, type JsonObject } from '#domain/content/json.ts';
-import { copy } from '../../copy/copy.ts';
+import { schemaForm as text } from '../../copy/content.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { fieldsOf, itemSchemas, metaOf } from './field-meta.ts';
 import { useForm } from './form-context.ts';
 import styles from './schema-form.module.css';
-
-const text = copy.schemaForm;
 
 const emptyValue = (schema: z.ZodType): Json => {
   const control = metaOf(schema)?.control;

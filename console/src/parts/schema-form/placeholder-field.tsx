@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { copy } from '../../copy/copy.ts';
+import { schemaForm as text } from '../../copy/content.ts';
 import { TextArea } from '../field.tsx';
 import { useForm } from './form-context.ts';
 import styles from './schema-form.module.css';
 
 const MAX_OPTIONS = 8;
-const text = copy.schemaForm;
 const completionKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape']);
 const open = /\{(\w*)$/;
 

@@ -12,13 +12,11 @@ import Superscript from 'lucide-react/icons/superscript';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isAllowedAddress } from '#domain/content/safe-address.ts';
 import { trustRichText } from '#ui/trusted-types.ts';
-import { copy } from '../../copy/copy.ts';
+import { schemaForm as text } from '../../copy/content.ts';
 import { IconButton } from '../button.tsx';
 import { useForm } from './form-context.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './schema-form.module.css';
-
-const text = copy.schemaForm;
 
 const Sup = Mark.create({
   name: 'sup',

@@ -3,7 +3,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { z } from 'zod';
 import { areFieldsEqual } from '#domain/content/field-differences.ts';
 import { isJsonObject, type Json, type JsonObject } from '#domain/content/json.ts';
-import { copy } from '../../copy/copy.ts';
+import { schemaForm as text } from '../../copy/content.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -12,8 +12,6 @@ import { type FormContextValue, FormProvider, useForm } from './form-context.ts'
 import { ListControl } from './list-control.tsx';
 import { PlaceholderField } from './placeholder-field.tsx';
 import styles from './schema-form.module.css';
-
-const text = copy.schemaForm;
 
 // The editor of rich text is heavy, and most entries have none.
 const RichTextField = lazy(async () => ({
