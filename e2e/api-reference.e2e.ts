@@ -31,7 +31,7 @@ const createTestKey = async (): Promise<string> => {
     ],
     { env },
   );
-  return /dbk_test_\w+/.exec(stdout)?.[0] ?? '';
+  return /dbk_test_[\w-]+/.exec(stdout)?.[0] ?? '';
 };
 
 const watchViolations = `

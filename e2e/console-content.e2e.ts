@@ -14,7 +14,7 @@ describe('the content editor', () => {
     const page = await openPage({ viewport: { width: 1440, height: 920 } });
     const faults = collectFaults(page);
     await signInToConsole(page, 'platform', BANNER);
-    const field = page.getByRole('combobox', { name: 'Text' }).first();
+    const field = page.getByRole('textbox', { name: 'Text', exact: true }).first();
     const frame = page.frameLocator('iframe[title="Preview of Announcement"]');
     await page.getByText('Draft', { exact: true }).first().waitFor();
     await field.fill('A long weekend for {currencyPlural}');

@@ -29,6 +29,8 @@ export const hydrate = () => {
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
+      // A draft may arrive before the last boundary hydrates; React then renders it on the client.
+      token === null ? {} : { onRecoverableError: () => {} },
     );
   });
   // A draft that arrives while React hydrates would not match the server's markup.

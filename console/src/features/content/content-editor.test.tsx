@@ -50,7 +50,7 @@ const inputsOf = (calls: [string, unknown][], path: string) =>
   calls.filter(([called]) => called === path).map(([, input]) => input);
 
 const type = async (text: string) => {
-  const field = await screen.findByRole('combobox', { name: 'Text' });
+  const field = await screen.findByRole('textbox', { name: 'Text' });
   await userEvent.clear(field);
   await userEvent.type(field, text);
   return field;
@@ -134,12 +134,12 @@ it('is read-only while another person edits, until it is taken over', async () =
     },
   });
   expect(await screen.findByText(/jo@staff.example edits this entry since/)).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Text' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly');
   await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Take over' }));
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Text' })).not.toHaveAttribute('readonly'),
+    expect(screen.getByRole('textbox', { name: 'Text' })).not.toHaveAttribute('readonly'),
   );
   expect(inputsOf(calls, 'contentEditor/lock')).toContainEqual(
     expect.objectContaining({ takesOver: true }),
@@ -151,7 +151,7 @@ it('shows a role that only reads the form without saving', async () => {
     ...responses,
     'session/me': () => sessionOf('support'),
   });
-  expect(await screen.findByRole('combobox', { name: 'Text' })).toHaveAttribute('readonly');
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly');
   const publish = screen.getByRole('button', { name: /Publish…/ });
   expect(publish).toHaveAttribute('title', expect.stringContaining('Marketing, Admin'));
   expect(inputsOf(calls, 'contentEditor/lock')).toEqual([]);

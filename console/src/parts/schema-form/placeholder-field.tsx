@@ -80,11 +80,10 @@ export const PlaceholderField = ({ label, help, error, value, rows = 1, onChange
         rows={rows}
         value={value}
         readOnly={isReadOnly}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-options`}
-        {...(isOpen ? { 'aria-activedescendant': `${id}-${chosen}` } : {})}
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? `${id}-options` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${chosen}` : undefined}
         onChange={(event) => {
           onChange(event.target.value);
           readTyped();
