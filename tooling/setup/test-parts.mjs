@@ -32,6 +32,7 @@ const niceness = 10;
 // Tests that need no PostgreSQL, or that start their own embedded database.
 const besideDatabases = [
   'demo/staging/simulator.test.ts',
+  'tooling/**',
   'server/src/cli/**',
   'server/src/integrations/**',
   'server/src/staff/sandbox/play-sandbox.test.ts',

