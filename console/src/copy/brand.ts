@@ -117,9 +117,8 @@ export const voice = {
 export const newProgram = {
   title: 'New program',
   text: 'It is live on its own host within seconds. Change everything else afterwards.',
-  template: 'Begin with',
-  archetype: (name: string) => `A new ${name.toLowerCase()}`,
-  copyOf: (name: string) => `A copy of ${name}, with its texts`,
+  template: 'Begin with a kind of reward, or a copy of a program with its texts',
+  copyOf: (name: string) => `Copy of ${name}`,
   name: 'Partner',
   nameHint: 'Whose program it is, such as Corner.',
   programName: 'Program',

@@ -70,7 +70,8 @@ export const bonuses = {
     campaign: 'All members',
   } as const satisfies Record<CampaignKind, string>,
   states: { coming: 'Scheduled', running: 'Running', paused: 'Paused', over: 'Over' },
-  terms: (dines: string, spend: string) => `${dines} dines of ${spend} or more`,
+  terms: (dines: string, spend: string) =>
+    `${dines} ${dines === '1' ? 'dine' : 'dines'} of ${spend} or more`,
   open: (from: string) => `From ${from}`,
   noEnd: 'No end',
   createdBy: 'Created by',
@@ -177,7 +178,9 @@ export const bonuses = {
   wrong: 'Type a number above zero.',
   short: 'Write at least 3 characters.',
   effect: (dines: string, spend: string, reward: string) =>
-    `${dines} dines of ${spend} or more earn ${reward}.`,
+    dines === '1'
+      ? `1 dine of ${spend} or more earns ${reward}.`
+      : `${dines} dines of ${spend} or more earn ${reward}.`,
   /** The names of the fields that the server refuses. */
   fields: {
     email: 'Member',

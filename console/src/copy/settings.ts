@@ -63,6 +63,7 @@ export const settings = {
     emailHref: 'Email link',
     emailText: 'Email as shown',
   },
+  yesOrNo: (value: boolean) => (value ? 'Yes' : 'No'),
   folderNames: {
     slug: 'Host',
     currencyType: 'Kind of reward',

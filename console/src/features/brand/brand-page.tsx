@@ -107,8 +107,8 @@ export const BrandPage = () => {
           {text.save}
         </Button>
       </Bar>
+      <Head title={text.title} text={text.text} />
       <Body>
-        <Head title={text.title} text={text.text} />
         {found.error ? (
           <PageFailure error={found.error} onRetry={() => void found.refetch()} />
         ) : (

@@ -24,7 +24,7 @@ import { keyOf, useNewProgram } from './use-new-program.ts';
 type New = ReturnType<typeof useNewProgram>;
 
 const nameOf = ({ kind, name, programName }: StaffProgramTemplate) =>
-  kind === 'archetype' ? text.archetype(programName || name) : text.copyOf(programName);
+  kind === 'archetype' ? programName || name : text.copyOf(programName);
 
 const Templates = ({
   of,
@@ -153,8 +153,8 @@ export const NewProgramPage = () => {
   return (
     <>
       <Bar title={text.title} />
+      <Head title={text.title} text={text.text} />
       <Body>
-        <Head title={text.title} text={text.text} />
         {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <PageSkeleton />}
         {found.data && (

@@ -58,7 +58,7 @@ const responses = {
 
 it('creates a program from another one and opens its voice check', async () => {
   const { calls } = renderConsole('/own/new-program', responses);
-  await userEvent.click(await screen.findByLabelText(/A copy of Own Dining/));
+  await userEvent.click(await screen.findByLabelText(/Copy of Own Dining/));
   expect(screen.getByLabelText('Currency, many')).toHaveValue('points');
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

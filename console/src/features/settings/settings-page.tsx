@@ -139,8 +139,8 @@ const FolderSettings = ({ live, folderNames }: Pick<ShownProgram, 'live' | 'fold
       title={text.sections.folder}
       of={folderNames.map((name) => {
         const value = values[name];
-        const shown = typeof value === 'object' ? null : String(value ?? '');
-        return [text.folderNames[name] ?? name, shown];
+        const shown = typeof value === 'boolean' ? text.yesOrNo(value) : String(value ?? '');
+        return [text.folderNames[name] ?? name, typeof value === 'object' ? null : shown];
       })}
     />
   );
