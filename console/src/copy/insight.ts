@@ -96,7 +96,7 @@ export const insight = {
   ofMembers: (share: number, dined: string, members: string) =>
     `${share}%, ${dined} of ${members} members`,
   noCohort: {
-    title: 'Nobody joined in these twelve months',
+    title: 'No member joined in these twelve months',
     text: 'Choose a later period.',
   },
   misses: 'Searches without a result',

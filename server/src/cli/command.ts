@@ -135,6 +135,21 @@ export const textValue = ({ values }: Call, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** The names in an option, with commas between them. Throws UsageError for one that is not known. */
+export const namesValue = <Name extends string>(
+  call: Call,
+  option: string,
+  known: readonly Name[],
+): Name[] =>
+  textValue(call, option)
+    .split(',')
+    .map((part) => {
+      const text = part.trim();
+      const name = known.find((each) => each === text);
+      if (name) return name;
+      throw new UsageError(`--${option}: ${text} is not one of ${known.join(', ')}`);
+    });
+
 /** The number of `what`, such as an entry; undefined when the option is absent. */
 export const numberValue = (call: Call, name: string, what: string): number | undefined => {
   const text = textValue(call, name);

@@ -1,13 +1,13 @@
-import { type ApiScope, apiScopes } from '#contract/partner-api/api-endpoint.ts';
+import { apiScopes } from '#contract/partner-api/api-endpoint.ts';
 import type { StaffApiKey } from '#contract/staff/keys.ts';
 import {
   type Call,
   command,
+  namesValue,
   numberValue,
   type OptionHelp,
   printResult,
   textValue,
-  UsageError,
 } from './command.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
@@ -24,16 +24,6 @@ const lineOf = (key: StaffApiKey): string => {
   const used = lastUsedAt === null ? 'never used' : `used ${lastUsedAt.slice(0, 10)}`;
   return `${id}  ${name}  ${isTest ? 'test, ' : ''}${state}${until}  ${used}  ${scopes.join(' ')}`;
 };
-
-const scopesOf = (call: Call): ApiScope[] =>
-  textValue(call, 'scopes')
-    .split(',')
-    .map((text) => text.trim())
-    .map((text) => {
-      const scope = apiScopes.find((known) => known === text);
-      if (!scope) throw new UsageError(`--scopes: ${text} is not one of ${apiScopes.join(', ')}`);
-      return scope;
-    });
 
 const printCreated = (call: Call, created: { key: StaffApiKey; text: string }): number => {
   const text = `${lineOf(created.key)}\nShown once; store it now:\n${created.text}`;
@@ -67,7 +57,7 @@ const createCommand = command('create a key of the partner API, and print it onc
         await staff.keys.create({
           partner: textValue(call, 'partner'),
           name: textValue(call, 'name'),
-          scopes: scopesOf(call),
+          scopes: namesValue(call, 'scopes', apiScopes),
           lastDay: textValue(call, 'until') || null,
           isTest: call.values.test === true,
           reason: textValue(call, 'reason'),

@@ -3,6 +3,7 @@ import type { StaffDelivery, StaffWebhook } from '#contract/staff/webhooks.ts';
 import {
   type Call,
   command,
+  namesValue,
   numberValue,
   type OptionHelp,
   printResult,
@@ -24,16 +25,10 @@ const deliveryLine = (delivery: StaffDelivery): string => {
   return `${occurredAt}  ${eventId}  ${type}  ${state}  ${status ?? problem ?? ''}  ${attempts} attempts${next}`;
 };
 
-const eventsOf = (text: string): WebhookEventType[] =>
-  text === 'all'
+const eventsOf = (call: Call): WebhookEventType[] =>
+  textValue(call, 'events') === 'all'
     ? [...webhookEventTypes]
-    : text.split(',').map((part) => {
-        const type = webhookEventTypes.find((known) => known === part.trim());
-        if (type) return type;
-        throw new UsageError(
-          `--events: ${part.trim()} is not one of ${webhookEventTypes.join(', ')}`,
-        );
-      });
+    : namesValue(call, 'events', webhookEventTypes);
 
 const endpointOf = (call: Call) => ({
   partner: textValue(call, 'partner'),
@@ -78,7 +73,7 @@ const createCommand = command('send events of a program to an address, and print
         await staff.webhooks.create({
           partner: textValue(call, 'partner'),
           url: textValue(call, 'url'),
-          eventTypes: eventsOf(textValue(call, 'events')),
+          eventTypes: eventsOf(call),
           description: textValue(call, 'description'),
           ...reasonOf(call),
         }),
@@ -107,7 +102,7 @@ const updateCommand = command('change a webhook, disable it, or enable it again'
         ...endpointOf(call),
         url: textValue(call, 'url') || before.url,
         description: textValue(call, 'description') || before.description,
-        eventTypes: events === '' ? before.eventTypes : eventsOf(events),
+        eventTypes: events === '' ? before.eventTypes : eventsOf(call),
         isEnabled: isEnabled && !call.values.disable,
         ...reasonOf(call),
       });

@@ -11,7 +11,7 @@ import { isColor, seedNames } from './seed-fields.tsx';
 
 export type Brand = { seeds: Seeds; radius: ThemeChoice['radius']; logo: string };
 
-// The server has parsed the theme, and the contract keeps it as JSON.
+// The server has parsed the theme, and the contract has it as JSON.
 const brandOf = ({ theme, logo }: StaffProgramWhole): Brand => ({
   seeds: theme.seeds as Seeds,
   radius: theme.radius as ThemeChoice['radius'],

@@ -166,7 +166,7 @@ it('says what is missing where nothing is listed, and reads a failed part again'
   });
   expect(await screen.findByText('No dine in this period')).toBeVisible();
   expect(await screen.findByText('Every search found something')).toBeVisible();
-  expect(await screen.findByText('Nobody joined in these twelve months')).toBeVisible();
+  expect(await screen.findByText('No member joined in these twelve months')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

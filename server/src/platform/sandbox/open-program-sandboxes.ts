@@ -123,9 +123,9 @@ export const openProgramSandboxes = (settings: Settings, now: Clock): ProgramSan
     const place = placeOf(settings, slug);
     if (!place) throw new Error('SANDBOX_DATABASE_URL is not set');
     const db = openPlace(place, slug);
-    db.catch(() => opened.delete(slug));
-    const idle = setTimeout(() => void close(slug), IDLE_MS);
-    opened.set(slug, { db, idle: idle.unref() });
+    const idle = setTimeout(() => void close(slug), IDLE_MS).unref();
+    opened.set(slug, { db, idle });
+    db.catch(() => close(slug));
     return db;
   };
   return {
