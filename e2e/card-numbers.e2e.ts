@@ -72,6 +72,8 @@ describe('a card number', () => {
     await page.waitForURL('**/account/overview');
     await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });
     const frame = page.frameLocator('iframe');
+    // The page's script listens once it has taken the scheme.
+    await frame.locator('html[data-scheme]').waitFor();
     await frame.locator('#number').press('Enter');
     await page.getByRole('alert').filter({ hasText: 'Card number is required.' }).waitFor();
     await typeCard(page, '4111111111111112');
