@@ -8,7 +8,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: 'page/card-page.ts',
-      output: { entryFileNames: 'card-page.js' },
+      output: { entryFileNames: 'card-page.js', assetFileNames: '[name][extname]' },
     },
   },
 });

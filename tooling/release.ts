@@ -7,13 +7,7 @@ import { inProject } from './setup/project.mjs';
 // Files that the built product loads and reads, besides packages.
 const product = [
   ...['server/dist', 'server/migrations', 'server/src/earning/scenarios'],
-  ...[
-    'web/dist',
-    'console/dist',
-    'card-entry/dist',
-    'card-entry/migrations',
-    'card-entry/page/card-page.css',
-  ],
+  ...['web/dist', 'console/dist', 'card-entry/dist', 'card-entry/migrations'],
   ...['partners', 'LICENSE'],
   ...['serve.mjs', 'dineback.mjs', 'health.mjs', 'setup/project.mjs', 'setup/run-together.mjs'].map(
     (name) => `tooling/${name}`,

@@ -3,6 +3,7 @@ import { checkCardNumber, detectCardType, groupCardNumber } from '#domain/cards/
 import { createCardEntry } from './create-card-entry.ts';
 import { meetParent } from './meet-parent.ts';
 import { writeGrouped } from './preserve-caret.ts';
+import './card-page.css';
 import { sealCard } from './seal-card.ts';
 import { readSettings } from './settings.ts';
 

@@ -32,22 +32,20 @@ export const cardPage = ({ partner, publicKey, bundle }: PageParts) => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title}</title>
 <link rel="stylesheet" href="/card-page.css">
-<link rel="stylesheet" href="/look.css?partner=${partner.slug}">
+<link rel="stylesheet" href="/theme.css?partner=${partner.slug}">
 <script type="module" src="${bundle.path}" integrity="${bundle.integrity}" crossorigin="anonymous"></script>
 <body data-settings="${JSON.stringify(settings)}">
 <form novalidate>
-  <div class="field number">
-    <label for="number">${texts.number}</label>
-    <div class="input">
-      <input id="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000" aria-required="true" aria-describedby="number-error">
-      <span id="brand" class="brand" aria-live="polite"></span>
-    </div>
-    <p id="number-error" class="unseen"></p>
+  <div class="number">
+    <label class="label" for="number">${texts.number}</label>
+    <input id="number" class="input" inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000" aria-required="true" aria-describedby="number-error">
+    <span id="brand" class="brand" aria-live="polite"></span>
+    <p id="number-error" class="hidden"></p>
   </div>
-  <div class="field expiry">
-    <label for="expiry">${texts.expires}</label>
+  <div>
+    <label class="label" for="expiry">${texts.expires}</label>
     <input id="expiry" class="input" inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="MM / YY" aria-required="true" aria-describedby="expiry-error">
-    <p id="expiry-error" class="unseen"></p>
+    <p id="expiry-error" class="hidden"></p>
   </div>
 </form>
 <p class="hint">${substitute(texts.hint, { name: shortNames })}</p>

@@ -22,13 +22,16 @@ const partner: CardPartner = {
   slug: 'own',
   accepted: ['Visa', 'Mastercard'],
   parents: ['http://own.localhost:3000', 'http://localhost:3000'],
-  seeds: {
-    brand: '#0b2a6b',
-    accent: '#0a66ff',
-    reward: '#ff6a3d',
-    canvas: '#ffffff',
-    surface: '#f4f7fc',
-    ink: '#101828',
+  theme: {
+    radius: 'sharp' as const,
+    seeds: {
+      brand: '#0b2a6b',
+      accent: '#0a66ff',
+      reward: '#ff6a3d',
+      canvas: '#ffffff',
+      surface: '#f4f7fc',
+      ink: '#101828',
+    },
   },
 };
 const serviceKey = 's'.repeat(32);
@@ -87,10 +90,10 @@ describe('the card page', () => {
     expect(page).not.toContain('&quot;d&quot;');
   });
 
-  it('has the colors of its partner, light and dark', async () => {
-    const css = await (await call('/look.css?partner=own')).text();
-    expect(css).toMatch(/:root\{--accent:#\w{6};--canvas:#ffffff;--ink:#101828;/);
-    expect(css).toMatch(/:root\[data-scheme=dark\]\{--accent:#\w{6};--canvas:#0\w{5};/);
+  it('has the colors and corners of its partner', async () => {
+    const css = await (await call('/theme.css?partner=own')).text();
+    expect(css).toMatch(/:root\{--seed-brand:#\w{6};.*--seed-canvas:#ffffff;.*--seed-ink:#101828;/);
+    expect(css).toContain('--radius-control:4px;');
   });
 
   it('loads its script at the pinned version', async () => {
@@ -107,7 +110,7 @@ describe('the card page', () => {
     `/card?partner=own&key=pk_live&version=${CARD_CLIENT_VERSION}`,
     '/card?partner=own&key=pk_test&version=2020-01-01',
     '/card-page.js',
-    '/look.css?partner=..',
+    '/theme.css?partner=..',
     '/ticket',
   ])('is 404 at %s', async (path) => {
     expect((await call(path)).status).toBe(404);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { CARD_CLIENT_VERSION } from '#domain/cards/card-client.ts';
-import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
+import { shapeDeclarations } from '#domain/theme/theme-css.ts';
 import { cardPage } from './card-page.ts';
 import { enrollCard, type VaultDeps } from './enroll-card.ts';
 import type { CardAssets } from './load-assets.ts';
@@ -55,15 +55,6 @@ const pagePolicy = ({ parents }: CardPartner) =>
     "form-action 'none'",
   ].join('; ');
 
-const colorsOf = (seeds: Seeds, scheme: Scheme): string => {
-  const { action, canvas, ink, inkSoft, lineStrong, danger } = palette(seeds, scheme);
-  return `--accent:${action};--canvas:${canvas};--ink:${ink};--soft:${inkSoft};--line:${lineStrong};--danger:${danger}`;
-};
-
-// The parent page sets the color scheme; its canvas shows through.
-const themeCssOf = ({ seeds }: CardPartner) =>
-  `:root{${colorsOf(seeds, 'light')}}:root[data-scheme=dark]{${colorsOf(seeds, 'dark')}}`;
-
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const refuse = (status: number) => new Response(null, { status });
@@ -108,9 +99,11 @@ export const createCardApp = (deps: CardAppDeps) => {
   app.get(scriptPath, () => text(assets.script, 'text/javascript'));
   app.get('/card-page.css', () => text(assets.styles, 'text/css'));
   app.get('/figtree.woff2', (c) => c.body(assets.font, 200, { 'content-type': 'font/woff2' }));
-  app.get('/look.css', (c) => {
+  app.get('/theme.css', (c) => {
     const partner = partners.get(c.req.query('partner') ?? '');
-    return partner ? text(themeCssOf(partner), 'text/css') : refuse(404);
+    return partner
+      ? text(`:root{${shapeDeclarations(partner.theme).join(';')}}`, 'text/css')
+      : refuse(404);
   });
   app.get('/ticket', async (c) => {
     const { slug } = partners.get(c.req.query('partner') ?? '') ?? {};

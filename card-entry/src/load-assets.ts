@@ -20,7 +20,7 @@ export const loadAssets = (): CardAssets => {
   return {
     script,
     integrity: `sha384-${digest}`,
-    styles: textOf('../page/card-page.css'),
+    styles: textOf('../dist/card-page.css'),
     font: new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(FONT_FILE))),
   };
 };

@@ -5,7 +5,7 @@ import { cardTypesOf } from '#domain/cards/card-brand.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
 import { DEFAULT_LOCALE } from '#domain/format/locale.ts';
 import type { CardType } from '#domain/member/member.ts';
-import type { Seeds } from '#domain/theme/palette.ts';
+import { radiusScales } from '#domain/theme/theme-css.ts';
 import type { CardEnv } from './env.ts';
 
 const Settings = z.object({
@@ -25,7 +25,7 @@ const ThemeFile = z.object({
     surface: color,
     ink: color,
   }),
-  radius: z.string().optional(),
+  radius: z.enum(radiusScales).default('round'),
 });
 
 /** The texts of the card page, from the content page `forms`. */
@@ -54,7 +54,7 @@ export type CardPartner = {
   accepted: CardType[];
   // The exact origins that may embed the card page of this partner.
   parents: string[];
-  seeds: Seeds;
+  theme: z.infer<typeof ThemeFile>;
 };
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -83,7 +83,7 @@ const parentsOf = (slug: string, env: CardEnv): string[] => {
   );
 };
 
-/** The card page's settings by partner: frame ancestors, accepted brands and colors. */
+/** The card page's settings by partner: frame ancestors, accepted brands, colors and corners. */
 export const loadCardPartners = (env: CardEnv): ReadonlyMap<string, CardPartner> => {
   const folders = readdirSync(env.partnersDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
@@ -93,7 +93,7 @@ export const loadCardPartners = (env: CardEnv): ReadonlyMap<string, CardPartner>
     folders.map((slug) => {
       const file = (name: string) => readJson(join(env.partnersDir, slug, name));
       const { cardTypesAccepted, locale } = Settings.parse(file('partner.json'));
-      const { seeds } = ThemeFile.parse(file('theme.json'));
+      const theme = ThemeFile.parse(file('theme.json'));
       const parents = parentsOf(slug, env);
       return [
         slug,
@@ -103,7 +103,7 @@ export const loadCardPartners = (env: CardEnv): ReadonlyMap<string, CardPartner>
           texts: textsOf(env.partnersDir, slug),
           accepted: cardTypesOf(cardTypesAccepted),
           parents,
-          seeds,
+          theme,
         },
       ];
     }),

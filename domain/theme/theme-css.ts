@@ -50,16 +50,23 @@ const parseHexColor = (value: string): string => {
   return value;
 };
 
-/** Custom properties of a theme as one rule; throws RangeError when a seed is not `#rrggbb`. */
-export const themeCss = (theme: ThemeChoice): string => {
+/** Custom properties of colors and corners; throws RangeError when a seed is not `#rrggbb`. */
+export const shapeDeclarations = (theme: Pick<ThemeChoice, 'seeds' | 'radius'>): string[] => {
   const radius = radii[theme.radius];
-  const declarations = [
+  return [
     ...seedNames.map((name) => `--seed-${name}:${parseHexColor(theme.seeds[name])}`),
     `--radius-panel:${radius.panel}px`,
     `--radius-card:${radius.card}px`,
     `--radius-control:${radius.control}px`,
     `--radius-small:${radius.small}px`,
     `--radius-pill:${radius.chip}px`,
+  ];
+};
+
+/** Custom properties of a theme as one rule; throws RangeError when a seed is not `#rrggbb`. */
+export const themeCss = (theme: ThemeChoice): string => {
+  const declarations = [
+    ...shapeDeclarations(theme),
     `--font-display:${fonts[theme.fonts.display]}`,
     `--font-text:${fonts[theme.fonts.text]}`,
     // Its numerals touch when they are set tighter.
