@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { brandCodeOf } from '#domain/cards/card-brand.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { seedMembersOf } from './seed-members.ts';
 
-const partners = await loadPartners(join(import.meta.dirname, '../../partners'));
+const { partners } = await loadPrograms();
 
 it.each([...partners].map(([slug, { partner }]) => [slug, partner] as const))(
   'the seed members of %s have cards that it accepts',

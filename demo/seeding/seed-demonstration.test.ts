@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Partner } from '#contract/partner.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { sumRewards } from '#server/earning/explain/index.ts';
 import { rebuildLedger } from '#server/earning/rebuild/index.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -22,9 +21,7 @@ let db: Database;
 let partners: Map<string, Partner>;
 beforeAll(async () => {
   db = await openTestDatabase();
-  const loadedPartners = await loadPartners(
-    fileURLToPath(new URL('../../partners', import.meta.url)),
-  );
+  const { partners: loadedPartners } = await loadPrograms();
   partners = new Map(
     [...loadedPartners]
       .filter(([slug]) => chosen.includes(slug))

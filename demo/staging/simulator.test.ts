@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { listScenarios, readScenarioText } from './run-scenario.ts';
 import { showSimulator } from './simulator.ts';
 
 const page = 'http://jetblue.localhost/stgtools/simulator';
-const loadedPartner = (
-  await loadPartners(fileURLToPath(new URL('../../partners', import.meta.url)))
-).get('jetblue');
+const loadedPartner = (await loadPrograms()).partners.get('jetblue');
 
 const show = async (path = '') =>
   (await showSimulator(new Request(`${page}${path}`), loadedPartner)).text();

@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EarningPartner, earningPartnersIn } from '#server/earning/batch/index.ts';
-import { loadProgramsFolder, openPrograms, type Programs } from '#server/features/partner/index.ts';
+import { loadPrograms, openPrograms, type Programs } from '#server/features/partner/index.ts';
 import { createShiftedClock, type ShiftedClock } from '#server/platform/clock.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -13,7 +12,6 @@ import { pageScriptOf } from './fake-shell.ts';
 import { scenarios } from './scenarios.ts';
 import { createSwitches } from './switches.ts';
 
-const partnersFolder = fileURLToPath(new URL('../../partners', import.meta.url));
 let test: TestApp;
 let clock: ShiftedClock;
 let ada: TestMember;
@@ -28,7 +26,7 @@ beforeAll(async () => {
     {},
     { staging: { handler: (ctx, call) => tools(ctx, call), pageScript: pageScriptOf } },
   );
-  const folder = await loadProgramsFolder(partnersFolder);
+  const folder = await loadPrograms();
   const log = createLog({ level: 'silent' });
   programs = openPrograms({ folder, db: test.db, now: () => test.clock.at, log });
   const { loadedPartners, partners } = programs;

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Partner } from '#contract/partner.ts';
 import { type Engine, earningPartnersIn } from '#server/earning/batch/index.ts';
 import {
   type LoadedPartner,
-  loadProgramsFolder,
+  loadPrograms,
   openPrograms,
   type Programs,
 } from '#server/features/partner/index.ts';
@@ -27,10 +26,6 @@ export type CliContext = {
   programs: Programs;
 };
 
-const partnersFolder = fileURLToPath(new URL('../../../partners', import.meta.url));
-
-const readPrograms = (env: Env) => loadProgramsFolder(env.partnersDir ?? partnersFolder);
-
 /** A program by its slug: its configuration, or all loaded data if loaded programs are given. */
 export const partnerNamed = <P>(partners: ReadonlyMap<string, P>, slug: string): P => {
   const partner = partners.get(slug);
@@ -46,7 +41,7 @@ const withDatabase = async (
   run: (context: CliContext) => Promise<number>,
 ): Promise<number> => {
   const env = readCommandEnv(process.env);
-  const folder = await readPrograms(env);
+  const folder = await loadPrograms(env.partnersDir);
   const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
   try {
     await prepare(db, env);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { StaffDine } from '#contract/staff/dines.ts';
 import { reasons } from '#domain/earning/decision.ts';
@@ -7,7 +6,7 @@ import type { DecidedDine } from '#domain/earning/rules/rule.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
 
 const explained: StaffDine = {
@@ -108,9 +107,7 @@ CONFLICTS
   );
 });
 
-const loadedPartners = await loadPartners(
-  fileURLToPath(new URL('../../../partners', import.meta.url)),
-);
+const { partners: loadedPartners } = await loadPrograms();
 
 const limited: DecidedDine = {
   reason: null,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { canonicalQuery } from '#domain/routing/canonical-query.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asOwner, type Database, inPartner } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -107,8 +106,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   memberId = member.id;
-  const folder = fileURLToPath(new URL('../../../partners', import.meta.url));
-  const loadedPartners = await loadPartners(folder);
+  const { partners: loadedPartners } = await loadPrograms();
   const copyOf = () => async () => (key: string) => key;
   deps = {
     partners: new Map([...loadedPartners].map(([slug, { partner }]) => [slug, partner])),

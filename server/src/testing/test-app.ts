@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Partner } from '#contract/partner.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type CampaignWatch, watchCampaigns } from '#server/features/bonuses/index.ts';
@@ -11,7 +10,7 @@ import { composeFeatures } from '#server/features/index.ts';
 import {
   configurationsOf,
   type LoadedPartner,
-  loadPartners,
+  loadPrograms,
 } from '#server/features/partner/index.ts';
 import { createSearchService, type SearchService } from '#server/features/search/index.ts';
 import { createZipCheck } from '#server/features/validation/index.ts';
@@ -75,13 +74,12 @@ type TestOptions = Partial<Omit<AppDeps, 'routes'>> & {
   rateLimitMultiplier?: number;
 };
 
-const partnersFolder = fileURLToPath(new URL('../../../partners', import.meta.url));
 /** The repository's programs, and copies under other names for a test's own use. */
-const loadPrograms = async (
+const copyPrograms = async (
   copies: Readonly<Record<string, string>>,
   settings: NonNullable<TestOptions['settings']>,
 ) => {
-  const loadedPartners = new Map(await loadPartners(partnersFolder));
+  const loadedPartners = new Map((await loadPrograms()).partners);
   for (const [slug, original] of Object.entries(copies)) {
     const loadedPartner = loadedPartners.get(original);
     if (!loadedPartner) throw new Error(`no program is called ${original}`);
@@ -155,7 +153,7 @@ export const openTestApp = async (
   }: TestOptions = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
-  const loadedPartners = await loadPrograms(copies, settings);
+  const loadedPartners = await copyPrograms(copies, settings);
   const partners = configurationsOf(loadedPartners);
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const now = () => clock.at;

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import type { StaffRole } from '#contract/staff/permissions.ts';
 import { type CliCommand, runCommand, UsageError } from '#server/cli/command.ts';
 import { explainFailure } from '#server/cli/explain-failure.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { addStaffAccount } from './test-staff.ts';
@@ -48,7 +47,7 @@ export const capture = async (run: () => Promise<number>): Promise<CliResult> =>
 export const openTestCli = async (): Promise<TestCli> => {
   const folder = mkdtempSync(join(tmpdir(), 'dineback-cli-'));
   const db = await openTestDatabase();
-  const partners = await loadPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
+  const { partners } = await loadPrograms();
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const run: TestCli['run'] = async (command, ...args) => {

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { Partner } from '#contract/partner.ts';
-import { loadProgramsFolder, openPrograms, type Programs } from '#server/features/partner/index.ts';
+import { loadPrograms, openPrograms, type Programs } from '#server/features/partner/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-
-const partnersFolder = fileURLToPath(new URL('../../../partners', import.meta.url));
 
 /** Programs of a folder in which each slug has the settings of a program of the repository, and those given. */
 export const openTestPrograms = async (
@@ -12,7 +9,7 @@ export const openTestPrograms = async (
   now: () => Date,
   programs: Readonly<Record<string, Record<string, unknown>>>,
 ): Promise<Programs> => {
-  const { base, partners } = await loadProgramsFolder(partnersFolder);
+  const { base, partners } = await loadPrograms();
   const original = partners.get('jetblue');
   if (!original) throw new Error('the repository has no such program');
   const copies = Object.entries(programs).map(([slug, settings]) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentPage } from '#contract/content.ts';
 import type { Entry } from '#domain/content/json.ts';
@@ -6,7 +5,7 @@ import type { PageName } from '#domain/content/page-names.ts';
 import {
   contentProblemText,
   type LoadedPartner,
-  loadPartners,
+  loadPrograms,
 } from '#server/features/partner/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -31,7 +30,7 @@ const by = { author: 'Ada', note: 'spring', at: new Date('2026-06-01T10:00:00.00
 
 beforeAll(async () => {
   app = await openTestApp({});
-  loadedPartners = await loadPartners(join(import.meta.dirname, '../../../../partners'));
+  loadedPartners = (await loadPrograms()).partners;
 });
 afterAll(() => app.close());
 

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import { forbiddenMarkup } from '#domain/content/rich-text.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { fillPage, sanitizeRichText } from './fill-page.ts';
-
-const partnersDir = join(import.meta.dirname, '../../../../partners');
 
 describe('allowed markup is preserved', () => {
   it.each([
@@ -141,7 +138,7 @@ it('bounds the growth of nested placeholders and large texts', () => {
 });
 
 it('drops copy whose feature was switched off after the page was cached', async () => {
-  const loaded = (await loadPartners(partnersDir)).get('jetblue');
+  const loaded = (await loadPrograms()).partners.get('jetblue');
   if (!loaded) throw new Error('jetblue was not loaded');
   const entries = loaded.content.get('announcement_banner') ?? [];
   const slugs = (hasReservationBonus: boolean) =>

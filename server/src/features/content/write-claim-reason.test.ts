@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { ClaimReason } from '#domain/claims/claim-reason.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { createProgramCopy, writeClaimReason } from './index.ts';
 
-const loadedPartners = await loadPartners(
-  fileURLToPath(new URL('../../../../partners', import.meta.url)),
-);
+const { partners: loadedPartners } = await loadPrograms();
 const loaded = loadedPartners.get('jetblue');
 if (!loaded) throw new Error('the program is missing');
 const copy = createProgramCopy({

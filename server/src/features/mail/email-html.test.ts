@@ -1,16 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { fillPage } from '#server/features/content/index.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { writeEmailHtml } from './email-html.ts';
 import type { MailFacts } from './fact-types.ts';
 import { readSharedCopy } from './mail-copy.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { renderMail } from './write-mail.ts';
 
-const partners = await loadPartners(
-  fileURLToPath(new URL('../../../../partners', import.meta.url)),
-);
+const { partners } = await loadPrograms();
 const partnerNamed = (slug: string) => {
   const loaded = partners.get(slug);
   if (!loaded) throw new Error(`no partner ${slug}`);

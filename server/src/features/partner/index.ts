@@ -9,7 +9,11 @@ export {
   wholeDocument,
   withoutDefaults,
 } from './apply-document.ts';
-export { configurationsOf, loadConfiguredPrograms } from './load-configured-partners.ts';
+export {
+  configurationsOf,
+  loadConfiguredPrograms,
+  loadPrograms,
+} from './load-configured-partners.ts';
 export { readContentFile } from './load-content.ts';
 export {
   loadPartners,

@@ -5,6 +5,15 @@ import type { LoadedPartner } from './loaded-partner.ts';
 
 const repositoryFolder = fileURLToPath(new URL('../../../../partners', import.meta.url));
 
+let ofRepository: Promise<ProgramsFolder> | undefined;
+
+/** The programs of a folder; without one those of the repository, which a process reads once. */
+export const loadPrograms = (partnersDir?: string): Promise<ProgramsFolder> => {
+  if (partnersDir !== undefined) return loadProgramsFolder(partnersDir);
+  ofRepository ??= loadProgramsFolder(repositoryFolder);
+  return ofRepository;
+};
+
 type Settings = { partnersDir: string | undefined; defaultPartner: string };
 
 /** The programs of the environment's folder; throws when the default one is not among them. */
@@ -12,7 +21,7 @@ export const loadConfiguredPrograms = async ({
   partnersDir,
   defaultPartner,
 }: Settings): Promise<ProgramsFolder> => {
-  const folder = await loadProgramsFolder(partnersDir ?? repositoryFolder);
+  const folder = await loadPrograms(partnersDir);
   const { partners } = folder;
   if (!partners.has(defaultPartner)) {
     throw new Error(

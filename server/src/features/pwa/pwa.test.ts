@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { createPwaHandler } from './index.ts';
 
-const loadedPartners = await loadPartners(
-  fileURLToPath(new URL('../../../../partners', import.meta.url)),
-);
+const { partners: loadedPartners } = await loadPrograms();
 const handler = createPwaHandler({
   loadedPartners,
   now: () => new Date('2026-06-15T16:00:00.000Z'),

@@ -1,22 +1,20 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftEntries, publishDrafts } from '#server/features/content/index.ts';
-import { loadPartners } from '#server/features/partner/index.ts';
+import { loadPrograms } from '#server/features/partner/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { createSeoHandler } from './create-seo-handler.ts';
 
-const partnersFolder = fileURLToPath(new URL('../../../../partners', import.meta.url));
 let test: TestApp;
 let isPublic = true;
 let seo: ReturnType<typeof createSeoHandler>;
-let loadedPartners: Awaited<ReturnType<typeof loadPartners>>;
+let loadedPartners: Awaited<ReturnType<typeof loadPrograms>>['partners'];
 
 beforeAll(async () => {
   test = await openTestApp({}, { routes: { seo: (call) => seo(call) } });
   const now = () => test.clock.at;
-  loadedPartners = await loadPartners(partnersFolder);
+  loadedPartners = (await loadPrograms()).partners;
   seo = createSeoHandler({
     ...test,
     loadedPartners,

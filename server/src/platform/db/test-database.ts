@@ -37,14 +37,14 @@ const serveInProcess = async (db: PGlite): Promise<TestDatabase> => {
 };
 
 // An image that cannot be stored, such as on a read-only disk, is built again.
-const storeImage = async (file: URL, image: Blob): Promise<void> => {
+const storeImage = async (file: URL, bytes: Uint8Array): Promise<void> => {
   mkdirSync(imagesDirectory, { recursive: true });
   const part = new URL(`${process.pid}-${randomBytes(4).toString('hex')}.part`, imagesDirectory);
-  await writeFile(part, new Uint8Array(await image.arrayBuffer()));
+  await writeFile(part, bytes);
   renameSync(part, file);
 };
 
-const buildImage = async (file: URL): Promise<Blob> => {
+const buildImage = async (file: URL): Promise<Uint8Array<ArrayBuffer>> => {
   const db = await openEmbeddedPostgres();
   const database = await serveInProcess(db);
   await migrate(database);
@@ -55,19 +55,37 @@ const buildImage = async (file: URL): Promise<Blob> => {
     ]);
     await database.pool.query(`drop database ${name}`);
   }
-  const image = await db.dumpDataDir('none');
+  const dumped = await db.dumpDataDir('none');
   await database.close();
-  await storeImage(file, image).catch(() => {});
-  return image;
+  const bytes = new Uint8Array(await dumped.arrayBuffer());
+  await storeImage(file, bytes).catch(() => {});
+  return bytes;
 };
 
-const loadImage = async (): Promise<Blob> => {
-  const file = new URL(`pglite-0.5.14-${await schemaHash()}.tar`, imagesDirectory);
-  try {
-    return new Blob([await readFile(file)], { type: 'application/x-tar' });
-  } catch {
-    return buildImage(file);
+// A Blob would copy its parts on every read.
+class Image extends Blob {
+  readonly #bytes: ArrayBuffer;
+  constructor(bytes: ArrayBuffer) {
+    super([], { type: 'application/x-tar' });
+    this.#bytes = bytes;
   }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes);
+  }
+}
+
+const readImage = async (): Promise<Blob> => {
+  const file = new URL(`pglite-0.5.14-${await schemaHash()}.tar`, imagesDirectory);
+  const bytes = await readFile(file).catch(() => buildImage(file));
+  return new Image(new Uint8Array(bytes).buffer);
+};
+
+let image: Promise<Blob> | undefined;
+
+/** The image, which a process reads once. */
+const loadImage = (): Promise<Blob> => {
+  image ??= readImage();
+  return image;
 };
 
 const withName = (url: string, name: string) => {

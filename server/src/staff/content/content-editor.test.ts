@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/staff/permissions.ts';
 import { readChange } from '#domain/audit/read-change.ts';
 import { createContentService, runSchedules } from '#server/features/content/index.ts';
 import {
   configurationsOf,
-  loadPartners,
+  loadPrograms,
   registerPartners,
 } from '#server/features/partner/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
@@ -14,7 +13,6 @@ import { createOpenPreview, readPreviewToken } from '#server/platform/preview/pr
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 import type { StaffContext } from '../staff-context.ts';
 
-const folder = fileURLToPath(new URL('../../../../partners', import.meta.url));
 const keys = ['a key of the test'] as const;
 
 let db: Database;
@@ -23,7 +21,7 @@ let copy: NonNullable<StaffContext['copy']>;
 beforeAll(async () => {
   db = await openTestDatabase();
   staff = createTestStaff(db);
-  const programs = await loadPartners(folder);
+  const { partners: programs } = await loadPrograms();
   await registerPartners(db, programs.keys());
   for (const [slug, partner] of configurationsOf(programs)) staff.partners.set(slug, partner);
   const log = { warn: () => {}, info: () => {}, error: () => {} } as never;

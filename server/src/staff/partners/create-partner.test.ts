@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/staff/permissions.ts';
@@ -8,14 +7,13 @@ import {
   createContentService,
   draftEntries,
 } from '#server/features/content/index.ts';
-import { loadProgramsFolder, openPrograms, type Programs } from '#server/features/partner/index.ts';
+import { loadPrograms, openPrograms, type Programs } from '#server/features/partner/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 import { staffRouter } from '../index.ts';
 
-const folder = fileURLToPath(new URL('../../../../partners', import.meta.url));
 const log = createLog({ level: 'silent' });
 const existing = 'jetblue';
 
@@ -26,7 +24,7 @@ let content: ContentService;
 beforeAll(async () => {
   db = await openTestDatabase();
   staff = createTestStaff(db);
-  const { base, partners } = await loadProgramsFolder(folder);
+  const { base, partners } = await loadPrograms();
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   programs = openPrograms({ folder: { base, partners }, db, now: staff.engine.now, log });
