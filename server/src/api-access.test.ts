@@ -64,16 +64,15 @@ const rowsOf = async (partner: string): Promise<string> => {
      where a.attname = 'partner_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
      order by 1`,
   );
-  const digests: string[] = [];
-  for (const { name } of rows) {
-    const { rows: found } = await test.db.pool.query<{ digest: string }>(
-      `select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as digest
+  const digests = rows.map(
+    ({ name }) =>
+      `select '${name} ' || md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as digest
        from (select * from "${name}" where partner_id = $1) x`,
-      [partner],
-    );
-    digests.push(`${name} ${found[0]?.digest}`);
-  }
-  return digests.join('\n');
+  );
+  const found = await test.db.pool.query<{ digest: string }>(digests.join(' union all '), [
+    partner,
+  ]);
+  return found.rows.map(({ digest }) => digest).join('\n');
 };
 
 describe('a session at another partner', () => {

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { staffContract } from '#contract/staff/index.ts';
 import type { StaffRole } from '#contract/staff/permissions.ts';
 import { queueNames } from '#domain/queues/queue-decisions.ts';
@@ -9,7 +10,7 @@ import { addProgramRows, type ProgramRows } from '#server/testing/program-rows.t
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 import { isOfPartner } from './staff-context.ts';
 
-type Procedure = { '~orpc': { route: { method?: string }; inputSchema: unknown } };
+type Procedure = { '~orpc': { route: { method?: string }; inputSchema: z.ZodType } };
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
 // The contract is walked by name, which its precise type does not allow.
@@ -18,7 +19,7 @@ const reads = Object.entries(areas).flatMap(([area, procedures]) =>
   Object.entries(procedures)
     .filter(([, { '~orpc': endpoint }]) => endpoint.route.method === 'GET')
     .filter(([, { '~orpc': endpoint }]) => isOfPartner(endpoint.inputSchema))
-    .map(([name]) => ({ area, name })),
+    .map(([name, { '~orpc': endpoint }]) => ({ area, name, schema: endpoint.inputSchema })),
 );
 
 let db: Database;
@@ -60,7 +61,7 @@ const inputOf = (rows: ProgramRows, id: number, text: string) => ({
   reference: String(id),
 });
 
-const inputs = () =>
+const allInputs = () =>
   [ownRows, otherRows].flatMap((rows) => {
     const { dine, claim, payout, email } = rows;
     const ids = [dine, claim, payout].flatMap((id) =>
@@ -75,6 +76,14 @@ const inputs = () =>
       })),
     ];
   });
+
+/** Inputs that an endpoint reads differently; one that it refuses stays. */
+const inputsOf = (schema: z.ZodType) => {
+  const read = allInputs().map(
+    (input) => [JSON.stringify(schema.safeParse(input)), input] as const,
+  );
+  return [...new Map(read).values()];
+};
 
 const outcomeOf = async (call: () => Promise<unknown> | undefined) => {
   try {
@@ -93,10 +102,10 @@ const clientOf = (role: StaffRole, partner: string | null) =>
   }) as unknown as Client;
 
 it.each(reads)('$area.$name shows a person of one program no row of another', async (endpoint) => {
-  const { area, name } = endpoint;
+  const { area, name, schema } = endpoint;
   for (const role of ['viewer', 'admin'] as const) {
     const call = clientOf(role, own)[area]?.[name];
-    for (const input of inputs()) {
+    for (const input of inputsOf(schema)) {
       const { text } = await outcomeOf(() => call?.(input));
       expect(text ?? '').not.toMatch(/Otherword(son| place| target| comment| mail| reason|@)/);
     }
@@ -109,9 +118,9 @@ it.each(reads)('$area.$name shows a person of one program no row of another', as
 
 it('would find the rows of the other program by the same calls', async () => {
   const seen = new Set<string>();
-  for (const { area, name } of reads) {
+  for (const { area, name, schema } of reads) {
     const call = clientOf('admin', null)[area]?.[name];
-    for (const input of inputs()) {
+    for (const input of inputsOf(schema)) {
       const { text } = await outcomeOf(() => call?.({ ...input, partner: other }));
       if (/Otherword(son| place| target| comment| mail| reason|@)/.test(text ?? ''))
         seen.add(`${area}.${name}`);

@@ -30,6 +30,9 @@ export type TestCli = {
 export const capture = async (run: () => Promise<number>): Promise<CliResult> => {
   const lines: { out: string[]; err: string[] } = { out: [], err: [] };
   const log = vi.spyOn(console, 'log').mockImplementation((text) => void lines.out.push(text));
+  const write = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text) => lines.out.push(String(text)) > 0);
   const error = vi.spyOn(console, 'error').mockImplementation((text) => void lines.err.push(text));
   try {
     const status = await run().catch((failure: unknown) => {
@@ -39,6 +42,7 @@ export const capture = async (run: () => Promise<number>): Promise<CliResult> =>
     return { status, out: lines.out.join('\n'), err: lines.err.join('\n') };
   } finally {
     log.mockRestore();
+    write.mockRestore();
     error.mockRestore();
   }
 };
