@@ -47,7 +47,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
         {
           index: 1,
           result: 'rejected',
-          errors: [{ code: 'rejected', detail: 'another member has this member number' }],
+          errors: [
+            {
+              pointer: '',
+              code: 'rejected',
+              detail: 'another member has this member number',
+            },
+          ],
         },
       ],
     },
@@ -80,7 +86,14 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       tier: 'OptedIn',
       rate: 3,
       dueAt: null,
-      rules: [{ rule: 'cardLinked', passed: true, message: 'The card was linked.' }],
+      rules: [
+        {
+          rule: 'cardTracking',
+          passed: true,
+          code: 'cardTracking',
+          message: 'Your card ending in 4242 was linked and tracking.',
+        },
+      ],
       journals: [
         {
           id: '90211',

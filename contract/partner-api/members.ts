@@ -41,7 +41,7 @@ export const ApiMember = z
 export type ApiMember = z.infer<typeof ApiMember>;
 
 export const CardToken = z
-  .object({
+  .strictObject({
     token: z.string().min(1).max(80),
     brand: z.enum(cardTypes),
     lastFour: z.string().regex(/^\d{4}$/, 'is not four digits'),
@@ -56,7 +56,7 @@ export const CardToken = z
   .describe("A card by the network's token of it; never a card number.");
 
 export const MemberUpsert = z
-  .object({
+  .strictObject({
     email: z.email('is not an email address').max(50),
     firstName: z.string().trim().min(1).max(20),
     lastName: z.string().trim().min(1).max(20),
@@ -78,8 +78,10 @@ const outcomes = ['added', 'updated', 'unchanged'] as const;
 export type UpsertOutcome = (typeof outcomes)[number];
 
 export const RowProblem = z
-  .object({ code: z.string(), detail: z.string() })
-  .describe('A row of a batch was refused; the others are written.');
+  .object({ pointer: z.string(), code: z.string(), detail: z.string() })
+  .describe(
+    'Why a row of a batch was refused, and its field by a JSON pointer; empty for the whole row.',
+  );
 
 export const MEMBER_BATCH_MAX = 500;
 

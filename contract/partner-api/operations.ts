@@ -268,7 +268,7 @@ export const apiAccrualsContract = {
         number,
         lines: z
           .array(
-            z.object({
+            z.strictObject({
               line: z.int().min(1).max(999_999_999),
               result: z.enum(['posted', 'rejected']),
               reason: z.string().max(200).default(''),

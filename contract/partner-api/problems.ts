@@ -10,6 +10,11 @@ export const apiProblems = {
     title: 'The request is not valid',
     help: 'Each entry of `errors` names a field by a JSON pointer and what is wrong with it. Correct it and send the request again.',
   },
+  invalid_json: {
+    status: 400,
+    title: 'The body is not JSON',
+    help: 'Send one JSON object, encoded as UTF-8, and quote names and texts with double quotes.',
+  },
   missing_idempotency_key: {
     status: 400,
     title: 'The request needs an Idempotency-Key',

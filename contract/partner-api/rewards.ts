@@ -54,8 +54,12 @@ export const ExplainedDine = ApiDine.extend({
   rate: z.number().describe('Units per eligible dollar.'),
   dueAt: instant.nullable(),
   rules: z
-    .array(z.object({ rule: z.string(), passed: z.boolean(), message: z.string() }))
-    .describe('The rules in the order of the engine, up to the one that refused.'),
+    .array(
+      z.object({ rule: z.string(), passed: z.boolean(), code: z.string(), message: z.string() }),
+    )
+    .describe(
+      'The rules in the order of the engine, up to the one that refused: what each found, as a code and in the words of the program.',
+    ),
   journals: z.array(
     z.object({
       id: ApiId,

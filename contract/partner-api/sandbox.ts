@@ -92,7 +92,7 @@ export const apiSandboxContract = {
   playScenario: apiEndpoint(SANDBOX_SCOPE)
     .route({
       method: 'POST',
-      path: '/v1/sandbox/scenarios:play',
+      path: '/v1/sandbox/scenarios/play',
       summary: 'Play a scenario',
       description:
         'Plays a scenario under the terms of the program in a sandbox of its own, and returns every fact after each step.',

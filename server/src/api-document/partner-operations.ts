@@ -94,7 +94,7 @@ const failures = [
   'service_unavailable',
   'sandbox_unavailable',
 ] as const;
-const ofBodies = ['payload_too_large', 'unsupported_media_type'] as const;
+const ofBodies = ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const;
 const ofPosts = [
   'missing_idempotency_key',
   'idempotency_in_progress',

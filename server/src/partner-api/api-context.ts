@@ -40,7 +40,9 @@ const authorize = ({ scopes }: ApiContext, { meta }: Declared): void => {
 // The framework would refuse the input in the words of its library.
 const validate = (input: unknown, { inputSchema }: Declared): void => {
   if (!(inputSchema instanceof z.ZodType)) return;
-  const { error } = inputSchema.safeParse(input, { error: describeIssue });
+  // A misspelled field is refused, not ignored.
+  const schema = inputSchema instanceof z.ZodObject ? inputSchema.strict() : inputSchema;
+  const { error } = schema.safeParse(input, { error: describeIssue });
   if (error) throw new ORPCError('BAD_REQUEST', { status: 400, data: { issues: error.issues } });
 };
 

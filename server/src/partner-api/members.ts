@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { describeIssue } from '#contract/describe-issue.ts';
-import { type ApiMember, MemberUpsert } from '#contract/partner-api/members.ts';
+import { type ApiMember, MemberUpsert, type RowProblem } from '#contract/partner-api/members.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { closeMember } from '#server/features/privacy/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
@@ -71,7 +71,7 @@ const upsert = api.members.upsert.handler(async ({ context, input, errors }) => 
 });
 
 type Row = { index: number; member: MemberUpsert };
-type Rejected = { index: number; result: 'rejected'; errors: { code: string; detail: string }[] };
+type Rejected = { index: number; result: 'rejected'; errors: z.infer<typeof RowProblem>[] };
 
 const rejectedRow = (index: number, errors: Rejected['errors']): Rejected => ({
   index,
@@ -86,13 +86,12 @@ const parseBatch = (members: readonly unknown[]) => {
     const { data: member, error } = MemberUpsert.safeParse(given, { error: describeIssue });
     if (member) rows.push({ index, member });
     else {
-      const details = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-      rejected.push(
-        rejectedRow(
-          index,
-          details.map((detail) => ({ code: 'invalid', detail })),
-        ),
-      );
+      const errors = error.issues.map(({ path, message }) => ({
+        pointer: path.map((part) => `/${String(part)}`).join(''),
+        code: 'invalid',
+        detail: message,
+      }));
+      rejected.push(rejectedRow(index, errors));
     }
   }
   return { rows, rejected };
@@ -108,7 +107,9 @@ const batch = api.members.batch.handler(async ({ context, input }) => {
   );
   const written = results.map((result) =>
     'fault' in result
-      ? rejectedRow(result.index, [{ code: result.fault.code, detail: rowFaultText(result.fault) }])
+      ? rejectedRow(result.index, [
+          { pointer: '', code: result.fault.code, detail: rowFaultText(result.fault) },
+        ])
       : {
           index: result.index,
           result: result.outcome,

@@ -170,7 +170,11 @@ describe('a member', () => {
     expect(status).toBe(207);
     expect(body.results).toMatchObject([
       { index: 0, result: 'added' },
-      { index: 1, result: 'rejected', errors: [{ detail: 'email is not an email address' }] },
+      {
+        index: 1,
+        result: 'rejected',
+        errors: [{ pointer: '/email', detail: 'is not an email address' }],
+      },
       { index: 2, result: 'added' },
       { index: 3, result: 'rejected' },
       { index: 4, result: 'rejected' },
@@ -180,6 +184,25 @@ describe('a member', () => {
     expect(refused.body).toMatchObject({ status: 400, errors: [{ pointer: '/members' }] });
   });
 });
+
+it('a field that the endpoint does not have is refused, with the one that is meant', async () => {
+  const { status, body } = await api.call('POST', '/v1/members', {
+    key,
+    body: { ...ada, emailOptin: true },
+  });
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ detail: expect.stringMatching(/emailOptin.*emailOptIn/) }]);
+  const listed = await api.call('GET', '/v1/members?limt=1', { key });
+  expect(listed.status).toBe(400);
+});
+
+it.each(['{"email":', '{email: 1}', '\u0000'])(
+  'a body that is not JSON is refused: %j',
+  async (sent) => {
+    const { status, body } = await api.call('POST', '/v1/members', { key, text: sent });
+    expect([status, body.code]).toEqual([400, 'invalid_json']);
+  },
+);
 
 it('an offer that is too long is refused with the field and the reason', async () => {
   const offering = await api.addPartner({ currencyType: 'Point', hasFlexOffers: true });
@@ -339,7 +362,11 @@ describe('a request', () => {
 });
 
 type Procedure = {
-  '~orpc': { route: { method?: string; path?: string }; meta: { scope: string } };
+  '~orpc': {
+    route: { method?: string; path?: string };
+    meta: { scope: string };
+    inputSchema?: { shape: Record<string, unknown> };
+  };
 };
 
 describe('another program', () => {
@@ -359,12 +386,13 @@ describe('another program', () => {
   });
 
   it.each(
-    endpoints.map(({ '~orpc': { route, meta } }) => [
+    endpoints.map(({ '~orpc': { route, meta, inputSchema } }) => [
       route.method ?? '',
       route.path ?? '',
       meta.scope,
+      Object.keys(inputSchema?.shape ?? {}),
     ]),
-  )('%s %s shows and changes none of its rows', async (method, path) => {
+  )('%s %s shows and changes none of its rows', async (method, path, _scope, fields) => {
     const values: Record<string, string> = {
       memberId: publicId,
       dineId: String(theirs.dine),
@@ -376,14 +404,17 @@ describe('another program', () => {
       page: 'home',
     };
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-    const query = method === 'GET' ? '?location=10001' : '';
-    const body = {
+    const query = method === 'GET' && fields.includes('location') ? '?location=10001' : '';
+    const inputs = {
       memberId: publicId,
       units: 5,
       email: theirs.email,
       reason: 'Another.',
       endsOn: '2026-07-01',
     };
+    const body = Object.fromEntries(
+      Object.entries(inputs).filter(([name]) => fields.includes(name)),
+    );
     const reply = await api.call(method, `${address}${query}`, { key, body });
     expect(JSON.stringify(reply.body)).not.toMatch(/Otherword/);
     if (path.includes('{memberId}')) expect(reply.body.code).toBe('unknown_member');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ApiDine } from '#contract/partner-api/rewards.ts';
 import type { StaffDineHead } from '#contract/staff/dines.ts';
+import type { ExplainedRule } from '#domain/earning/explain-trace.ts';
+import { createTraceFormat } from '#server/features/content/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { pageOf } from '#server/staff/index.ts';
 import { type ApiContext, api, staffOf } from './api-context.ts';
@@ -117,11 +119,18 @@ const dines = api.rewards.dines.handler(async ({ context, input }) => {
   return { data: rows.map((row) => presentDine(row, publicIdOf)), hasMore, nextCursor };
 });
 
+/** Formats what a rule found in the words of the program; as its code where this process has no copy. */
+const ruleFormatOf = ({ staff, partner }: ApiContext, rate: number) => {
+  const loaded = staff.copy?.programs.get(partner.slug);
+  return loaded ? createTraceFormat(loaded, { rate }) : ({ message }: ExplainedRule) => message;
+};
+
 const dine = api.rewards.dine.handler(async ({ context, input: { dineId } }) => {
   const partner = context.partner.slug;
   const found = await staffOf(context).dines.explain({ partner, id: Number(dineId) });
   const { dine: facts, rules, journals } = found;
   const publicIdOf = await publicIdsOf(context, [facts]);
+  const formatRule = ruleFormatOf(context, facts.rate);
   return {
     ...presentDine(facts, publicIdOf),
     eligibleCents: facts.eligibleCents,
@@ -129,7 +138,12 @@ const dine = api.rewards.dine.handler(async ({ context, input: { dineId } }) => 
     tier: facts.tier,
     rate: facts.rate,
     dueAt: facts.dueAt,
-    rules: rules.map(({ rule, passed, message }) => ({ rule, passed, message })),
+    rules: rules.map((line) => ({
+      rule: line.rule,
+      passed: line.passed,
+      code: line.message,
+      message: formatRule(line),
+    })),
     journals: journals.map(({ id, postedAt, sourceCode, version, entries: lines }) => ({
       id: String(id),
       postedAt,

@@ -129,7 +129,7 @@ it('a live key cannot use the sandbox', async () => {
     ['DELETE', '/v1/sandbox'],
     ['POST', '/v1/sandbox/clock'],
     ['POST', '/v1/sandbox/dines'],
-    ['POST', '/v1/sandbox/scenarios:play'],
+    ['POST', '/v1/sandbox/scenarios/play'],
   ] as const)
     expect((await api.call(method, path, { key: liveKey })).status).toBe(403);
 });

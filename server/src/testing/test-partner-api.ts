@@ -22,6 +22,8 @@ const ORIGIN = 'http://api.localhost:3000';
 type Sent = {
   key?: string | null;
   body?: unknown;
+  /** The body as it is sent, in place of `body`. */
+  text?: string;
   headers?: Record<string, string>;
 };
 export type ApiReply = {
@@ -67,6 +69,22 @@ const createTestSandboxes = (now: () => Date): ProgramSandboxes => {
 
 let requests = 0;
 
+const requestOf = (method: string, path: string, { key, body, text, headers }: Sent): Request => {
+  requests += 1;
+  const isWrite = method !== 'GET';
+  return new Request(`${ORIGIN}${path}`, {
+    method,
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(isWrite && { 'content-type': 'application/json' }),
+      ...(isWrite && { 'idempotency-key': `test ${requests}` }),
+      'x-forwarded-for': '203.0.113.9',
+      ...headers,
+    },
+    ...(isWrite && { body: text ?? JSON.stringify(body ?? {}) }),
+  });
+};
+
 type Options = { readProgram?: PartnerApiDeps['readProgram'] };
 
 /** The partner API over a database, with the programs that a test adds. */
@@ -91,20 +109,8 @@ export const openTestPartnerApi = (db: Database, { readProgram }: Options = {}) 
     isReady: async () => true,
     metrics: { ...createMetrics(db.pool), keys: undefined },
   });
-  const call = async (method: string, path: string, { key, body, headers }: Sent = {}) => {
-    requests += 1;
-    const isWrite = method !== 'GET';
-    const request = new Request(`${ORIGIN}${path}`, {
-      method,
-      headers: {
-        ...(key && { authorization: `Bearer ${key}` }),
-        ...(isWrite && { 'content-type': 'application/json' }),
-        ...(isWrite && { 'idempotency-key': `test ${requests}` }),
-        'x-forwarded-for': '203.0.113.9',
-        ...headers,
-      },
-      ...(isWrite && { body: JSON.stringify(body ?? {}) }),
-    });
+  const call = async (method: string, path: string, sent: Sent = {}) => {
+    const request = requestOf(method, path, sent);
     const response = await checkWire(request, await app.fetch(request));
     const text = await response.text();
     const reply: ApiReply = {

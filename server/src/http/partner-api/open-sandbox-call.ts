@@ -51,7 +51,7 @@ export const openSandboxCall = async (
   sandboxes: ProgramSandboxes,
   { staff, key, partner }: { staff: Staff; key: ApiKeyRow; partner: Partner },
 ): Promise<Called> => {
-  const { partners, readPlaces, engine } = staff;
+  const { partners, readPlaces, engine, copy } = staff;
   const found = await sandboxes.open(partner.slug).catch(() => {
     throw new ApiProblem('sandbox_unavailable');
   });
@@ -61,6 +61,7 @@ export const openSandboxCall = async (
       partners,
       engine: { ...engine, db: found.db, now: found.now },
       ...(readPlaces && { readPlaces }),
+      ...(copy && { copy }),
     },
     scopes: [...key.scopes, SANDBOX_SCOPE],
     sandbox: {

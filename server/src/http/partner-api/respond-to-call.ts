@@ -33,9 +33,15 @@ export type ApiCall = {
   problem: Parameters<typeof problemResponse>[1];
 };
 
-const requireJson = ({ headers }: Request): void => {
-  const type = headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
+const requireJson = ({ request, body }: Pick<ApiCall, 'request' | 'body'>): void => {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
   if (type !== 'application/json') throw new AppError('unsupportedMediaType');
+  if (!body) return;
+  try {
+    JSON.parse(body);
+  } catch {
+    throw new ApiProblem('invalid_json');
+  }
 };
 
 const idempotencyKeyOf = ({ headers }: Request): string => {
@@ -94,7 +100,7 @@ export const createApiResponder = () => {
       const response = await run();
       return meta.hasEtag && response.ok ? withEtag(response, request) : response;
     }
-    requireJson(request);
+    requireJson(call);
     if (meta.canDryRun && url.searchParams.get('dryRun') === 'true') return runDry(db, run);
     if (method !== 'POST') {
       const response = await run();
