@@ -28,11 +28,6 @@ export type ApiScope = (typeof apiScopes)[number];
 /** The right that each test key has and no live key gets. */
 export const SANDBOX_SCOPE = 'sandbox:write';
 
-/** Versions of the API by date, the latest last. A key has the one that was latest at its creation. */
-export const apiVersions = ['2026-11-27'] as const;
-export type ApiVersion = (typeof apiVersions)[number];
-export const LATEST_API_VERSION: ApiVersion = apiVersions[0];
-
 export const API_VERSION_HEADER = 'dineback-version';
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const MAX_IDEMPOTENCY_KEY = 255;

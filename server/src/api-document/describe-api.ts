@@ -1,4 +1,4 @@
-import { LATEST_API_VERSION } from '#contract/partner-api/api-endpoint.ts';
+import { LATEST_API_VERSION } from '#contract/partner-api/api-versions.ts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/platform/http/signed-body.ts';
 import { describeDownloads, describeFeeds } from './machine-operations.ts';
 import { describeMemberApi, memberComponents } from './member-operations.ts';

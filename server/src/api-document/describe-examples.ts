@@ -1,4 +1,4 @@
-import { LATEST_API_VERSION } from '#contract/partner-api/api-endpoint.ts';
+import { LATEST_API_VERSION } from '#contract/partner-api/api-versions.ts';
 import { apiExamples } from '#contract/partner-api/examples.ts';
 import { apiContract } from '#contract/partner-api/index.ts';
 import type { Json } from './operation.ts';

@@ -1,10 +1,10 @@
 import type { ApiEndpointMeta } from '#contract/partner-api/api-endpoint.ts';
 import {
   API_VERSION_HEADER,
-  apiVersions,
   IDEMPOTENCY_KEY_HEADER,
   MAX_IDEMPOTENCY_KEY,
 } from '#contract/partner-api/api-endpoint.ts';
+import { apiVersions } from '#contract/partner-api/api-versions.ts';
 import { apiExamples } from '#contract/partner-api/examples.ts';
 import { apiContract } from '#contract/partner-api/index.ts';
 import { type ApiProblemCode, apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiScopes, SANDBOX_SCOPE } from '#contract/partner-api/api-endpoint.ts';
+import { apiVersions } from '#contract/partner-api/api-versions.ts';
 import { apiContract } from '#contract/partner-api/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -183,6 +184,13 @@ describe('a member', () => {
     const refused = await api.call('POST', '/v1/members/batch', { key, body: tooMany });
     expect(refused.body).toMatchObject({ status: 400, errors: [{ pointer: '/members' }] });
   });
+});
+
+it('has a feed of its changes, one entry a version', async () => {
+  const { status, headers, body } = await api.call('GET', '/changelog.json', { key: null });
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/feed+json']);
+  expect(body.items.map(({ id }: { id: string }) => id)).toEqual(apiVersions);
+  expect((await api.call('GET', '/', { key: null })).headers.get('location')).toBe('/developers');
 });
 
 it('a field that the endpoint does not have is refused, with the one that is meant', async () => {

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { API_VERSION_HEADER, apiVersions } from '#contract/partner-api/api-endpoint.ts';
+import { API_VERSION_HEADER } from '#contract/partner-api/api-endpoint.ts';
+import { apiVersions, changelogFeed } from '#contract/partner-api/api-versions.ts';
 import { apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { publishApi } from '#server/api-document/index.ts';
@@ -184,6 +185,12 @@ export const createPartnerApiApp = (deps: PartnerApiDeps): Hono<ApiVars> => {
     await logForPartner(deps, { received, request, response: c.res, startedAt });
   });
   app.use(compress());
+  app.get('/', (c) => c.redirect('/developers'));
+  app.get('/changelog.json', (c) =>
+    c.json(changelogFeed(c.get('received').caller.origin), 200, {
+      'content-type': 'application/feed+json',
+    }),
+  );
   app.get('/errors/:code', (c) => {
     const page = writeProblemPage(c.req.param('code'));
     if (!page) throw new ApiProblem('not_found');

@@ -1,4 +1,5 @@
-import { type ApiScope, LATEST_API_VERSION } from '#contract/partner-api/api-endpoint.ts';
+import type { ApiScope } from '#contract/partner-api/api-endpoint.ts';
+import { LATEST_API_VERSION } from '#contract/partner-api/api-versions.ts';
 import type { StaffApiKey } from '#contract/staff/keys.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { addDays } from '#domain/time/local-time.ts';
