@@ -1,21 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import type { Product } from './product.ts';
+import { dineback } from './run-command.ts';
 import { password, sendSignIn } from './sign-in.ts';
 import { newProductOf, startProduct } from './start-product.ts';
 
-const execute = promisify(execFile);
 const email = 'oliver@example.test';
-
-const dineback = async ({ port, cardPort, dataDir, partnersDir }: Product, ...args: string[]) => {
-  const folders = { DATA_DIR: dataDir, PARTNERS_DIR: partnersDir };
-  const places = { PORT: String(port), CARD_PORT: String(cardPort), ...folders };
-  const env = { ...process.env, ...places };
-  return (await execute(process.execPath, ['server/src/cli/main.ts', ...args], { env })).stdout;
-};
 
 const dine = (at: Product, amount: string) =>
   dineback(

@@ -11,6 +11,8 @@ export const StaffWaiting = z.discriminatedUnion('kind', [
   /** Accrual files with lines that the partner has not answered. */
   z.object({ kind: z.literal('accrualFiles'), count: z.number(), oldestAt }),
   z.object({ kind: z.literal('failedPayouts'), count: z.number(), oldestAt }),
+  /** The change of the settings in review. */
+  z.object({ kind: z.literal('settings'), count: z.number(), oldestAt }),
   z.object({ kind: z.literal('reviews'), count: z.number(), oldestAt }),
   /** Tasks that failed several times and are tried on. */
   z.object({ kind: z.literal('stuckTasks'), count: z.number(), oldestAt }),

@@ -164,6 +164,12 @@ const unknownPreview = {
   UNKNOWN_PREVIEW: { status: 404, data: z.object({ id: z.number() }) },
 } as const;
 
+const startErrors = {
+  FUTURE_MONTH: { status: 409, data: z.object({ month: z.string() }) },
+  TOO_MANY_OPEN: { status: 409, data: z.object({ limit: z.number() }) },
+} as const;
+const unitCostCents = z.number().positive().max(1000).nullable().default(null);
+
 export const staffPreviewsContract = {
   settings: staffEndpoint('changes.preview')
     .route({ method: 'GET', path: '/previews/settings' })
@@ -176,8 +182,7 @@ export const staffPreviewsContract = {
   start: staffEndpoint('changes.preview')
     .route({ method: 'POST', path: '/previews' })
     .errors({
-      FUTURE_MONTH: { status: 409, data: z.object({ month: z.string() }) },
-      TOO_MANY_OPEN: { status: 409, data: z.object({ limit: z.number() }) },
+      ...startErrors,
       UNKNOWN_RESTAURANTS: { status: 409, data: z.object({ ids: z.array(z.string()) }) },
     })
     .input(
@@ -185,7 +190,25 @@ export const staffPreviewsContract = {
         partner: StaffPartner,
         month: Month,
         change: PreviewChange,
-        unitCostCents: z.number().positive().max(1000).nullable().default(null),
+        unitCostCents,
+      }),
+    )
+    .output(PreviewHead),
+  /** The same for what a version of the program changes; without a month, for the one before this one. */
+  startVersion: staffEndpoint('changes.preview')
+    .route({ method: 'POST', path: '/previews/version' })
+    .errors({
+      ...startErrors,
+      UNKNOWN_VERSION: { status: 404, data: z.object({ number: z.number() }) },
+      /** The version has today's rates, VIP goal, minimum, limit and gift cards. */
+      NOTHING_TO_PREVIEW: { status: 409, data: z.object({ number: z.number() }) },
+    })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        number: z.int().positive(),
+        month: Month.nullable().default(null),
+        unitCostCents,
       }),
     )
     .output(PreviewHead),

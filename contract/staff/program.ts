@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { tierLevels } from '#domain/member/member.ts';
 import { ProgramDocument } from '../program-document.ts';
 import { StaffPartnerFault } from './partners.ts';
+import { previewStatuses } from './previews.ts';
 import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 /** Live is the version of today, retired one that held before it; the folder is live where no version is. */
@@ -47,6 +49,20 @@ const Whole = z.object({
 });
 export type StaffProgramWhole = z.infer<typeof Whole>;
 
+/** The latest preview of what a version changes. */
+const VersionPreview = z.object({
+  id: z.number(),
+  month: z.string(),
+  status: z.enum(previewStatuses),
+  dines: z.number(),
+  unitsBefore: z.number(),
+  unitsAfter: z.number(),
+  /** Null where units are no money and no cost was named. */
+  costBeforeCents: z.number().nullable(),
+  costAfterCents: z.number().nullable(),
+});
+export type StaffVersionPreview = z.infer<typeof VersionPreview>;
+
 const number = z.int().positive();
 /** The revision that the caller has seen. */
 const revision = z.int().positive();
@@ -87,8 +103,13 @@ export const staffProgramContract = {
             document: ProgramDocument,
             whole: Whole,
             changes: z.array(StaffProgramChange),
+            /** Whether it changes what a preview can decide by. */
+            isPreviewable: z.boolean(),
+            preview: VersionPreview.nullable(),
           })
           .nullable(),
+        /** Closed accounts excepted. */
+        membersByTier: z.record(z.enum(tierLevels), z.number()),
         /** Names that the folder has otherwise than the program has today. */
         changedNames: z.array(z.string()),
         folderNames: z.array(z.string()),

@@ -77,6 +77,8 @@ const Account = z.object({
       /** How amounts of rewards are formatted. */
       currencyType: CurrencyType,
       currency: z.object({ singular: z.string(), plural: z.string() }),
+      /** The colors of its mark; null where this process loads no themes. */
+      mark: z.object({ brand: z.string(), reward: z.string() }).nullable(),
       permissions: Permissions,
     }),
   ),

@@ -20,6 +20,7 @@ export const brand = {
   back: (color: string) => `Back to ${color}, the live color`,
   wrongColor: 'Type # and six digits or letters from a to f.',
   schemes: { light: 'Light', dark: 'Dark' },
+  memberPage: 'Home page',
   shape: 'Shape',
   cornersLabel: 'Corners',
   corners: { sharp: 'Square', soft: 'Soft', round: 'Round' },
@@ -103,7 +104,7 @@ export const voice = {
   columns: { text: 'Text', place: 'Where', found: 'Names' },
   settings: 'Settings',
   open: 'Open in the editor',
-  count: (count: string) => `${count} texts`,
+  count: (count: string) => (count === '1' ? '1 text' : `${count} texts`),
   choose: {
     title: 'Choose a program',
     text: 'The texts are compared with its names and currency.',

@@ -86,7 +86,10 @@ export const staff = {
   revokeTitle: (role: string, name: string) => `Remove ${role} from ${name}`,
   revokeText: 'The person loses the permissions with the next call.',
   revoked: (role: string, name: string) => `Removed ${role} from ${name}`,
-  empty: { title: 'No account yet', text: 'The first admin is made on the command line.' },
+  empty: {
+    title: 'No account yet',
+    text: 'Give a role to invite the first person of this program.',
+  },
   permissions: {
     'lists.export': 'Export and save lists',
     'members.read': 'Read members',
@@ -194,6 +197,8 @@ export const audit = {
 export const home = {
   waits: 'Needs attention',
   nothing: 'Nothing waits. New items appear here as they arrive.',
+  settings: 'A change of the settings waits for approval',
+  noDines: 'No member has dined yet.',
   approvals: (count: string) =>
     count === '1' ? '1 request waits for approval' : `${count} requests wait for approval`,
   accrualFiles: (count: string) =>

@@ -18,15 +18,57 @@ export const settings = {
   scheduledFrom: (day: string) => `Scheduled from ${day}`,
   noDraft: 'No change is in the making.',
   changed: 'Changed in this version',
+  reviewedBy: (person: string, note: string) =>
+    `Reviewed by ${person}${note === '' ? '.' : `: ${note}`}`,
   was: (before: string, after: string) => `${before} → ${after}`,
   nothing: 'none',
+  dollars: (amount: string) => `$${amount}`,
+  anotherLogo: 'another drawing',
   sections: {
     rates: 'Earning rates',
     tiers: 'VIP and limits',
     features: 'Features',
     support: 'Customer support',
-    folder: 'Set by the folder of the program',
+    folder: 'Fixed',
     history: 'History',
+  },
+  ratesNote: (currency: string) => `${currency} per $1`,
+  navigation: 'Settings',
+  isChanged: 'changed in the draft',
+  steps: 'Steps of the change',
+  ofFolder: 'set by the folder of the program',
+  ofCreation: 'set when the program was created',
+  rates: {
+    tier: 'Tier',
+    members: 'Members',
+    live: 'Live',
+    draft: 'In this version',
+    reached: 'Reached by',
+  },
+  reached: {
+    OptedOut: 'Turning emails off',
+    NonActivated: 'Joining, before the membership is activated',
+    OptedIn: 'Turning emails on',
+    VIP: 'VIP',
+  } satisfies { [Tier in TierLevel]: string },
+  reachedVip: (dines: number, dollars: number) =>
+    dollars > 0
+      ? `${dines} dines of a calendar year, and $${dollars}`
+      : `${dines} dines of a calendar year`,
+  noVip: 'The VIP tier is off',
+  rateOf: (tier: string) => `Rate, ${tier}`,
+  colorOf: (name: string) => `Color, ${name}`,
+  effect: {
+    start: 'Preview what it costs',
+    running: 'The preview on last month runs.',
+    see: 'See who and why',
+    same: (month: string) => `Rewards of a month like ${month} stay as they are.`,
+    more: (month: string, amount: string, percent: string) =>
+      `Raises the rewards of a month like ${month} by ${amount}${percent && `, or ${percent}`}.`,
+    less: (month: string, amount: string, percent: string) =>
+      `Lowers the rewards of a month like ${month} by ${amount}${percent && `, or ${percent}`}.`,
+    from: (dines: string) =>
+      dines === '1' ? 'Computed from 1 real dine.' : `Computed from ${dines} real dines.`,
   },
   rate: (tier: string, currency: string) => `${tier}, ${currency} per $1`,
   tiers: {
@@ -40,10 +82,11 @@ export const settings = {
     dinesRequired: 'Dines until VIP',
     dollarsRequired: 'Dollars until VIP',
     holdDays: 'Days a reward is held',
-    minTicketCents: 'Smallest bill in cents',
+    minTicketCents: 'Smallest check in dollars',
     reservationBonusPoints: 'Bonus of a reservation',
   },
   numberWrong: 'Type a whole number.',
+  amountWrong: 'Type an amount like 25.00.',
   flags: {
     hasVIP: 'VIP tier',
     hasFlexOffers: 'Flex offers',
@@ -108,15 +151,20 @@ export const settings = {
   rollBackText: 'A version that equals it goes to review.',
   rolledBack: 'The earlier version is in review',
   folder: 'the folder',
+  fromTheStart: 'From the start',
+  versionNote: (number: string, note: string) =>
+    note === '' ? `Version ${number}` : `Version ${number}: ${note}`,
   version: (number: string) => `version ${number}`,
   preview: 'Preview on a month',
-  columns: { version: 'Version', state: 'State', from: 'First day', by: 'By' },
+  columns: { version: 'Version', state: 'State', from: 'First day', by: 'Reviewed by' },
   none: 'The program has the settings of its folder.',
   refusals: {
     VERSION_CHANGED: 'Another person changed this version. Load the page again to see it.',
     WRONG_STATE: 'The version is in another state by now. Load the page again to see it.',
     OPEN_VERSION: 'Another change is in the making. Finish or discard it first.',
     OWN_VERSION: 'Another person approves your change.',
+    TOO_MANY_OPEN: 'Five previews run already. Wait for one of them, or cancel it.',
+    NOTHING_TO_PREVIEW: 'The version changes nothing that a preview decides by.',
     DAY_PASSED: 'This day has begun at a restaurant. Choose a later one.',
   } as Readonly<Record<string, string>>,
   faults: {

@@ -7,7 +7,7 @@ import {
   readUnits,
 } from './format.ts';
 
-const base = { partner: 'own', name: 'Own', programName: 'Own', permissions: [] };
+const base = { partner: 'own', name: 'Own', programName: 'Own', mark: null, permissions: [] };
 const currency = { singular: 'point', plural: 'points' };
 const points = { ...base, currency, currencyType: 'Point' as const };
 const money = { ...base, currency, currencyType: 'Credit' as const };

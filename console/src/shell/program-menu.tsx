@@ -17,7 +17,7 @@ export const ProgramMenu = () => {
     <Menu
       trigger={
         <button type="button" className={styles.program} title={program.programName}>
-          <ProgramMark />
+          <ProgramMark colors={program.mark} />
           <Text is="hidden">{copy.shell.switchProgram}</Text>
           <span className={styles.label}>
             <b>{program.programName}</b>

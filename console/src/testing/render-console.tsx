@@ -38,6 +38,7 @@ export const sessionOf = (role: StaffRole) => ({
         name: 'Own',
         programName: 'Own Dining',
         currencyType: 'Point',
+        mark: null,
         currency: { singular: 'point', plural: 'points' },
         permissions: permissionsOf(role),
       },

@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import { staffContract } from '#contract/staff/index.ts';
 import type { StaffRole } from '#contract/staff/permissions.ts';
 import { queueNames } from '#domain/queues/queue-decisions.ts';
+import { createContentService } from '#server/features/content/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 import { addProgramRows, type ProgramRows } from '#server/testing/program-rows.ts';
+import { openTestPrograms } from '#server/testing/test-programs.ts';
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
-import { isOfPartner } from './staff-context.ts';
+import { isOfPartner, type StaffContext } from './staff-context.ts';
 
 type Procedure = { '~orpc': { route: { method?: string }; inputSchema: z.ZodType } };
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
@@ -24,6 +27,7 @@ const reads = Object.entries(areas).flatMap(([area, procedures]) =>
 
 let db: Database;
 let staff: TestStaff;
+let parts: Partial<StaffContext>;
 let own: string;
 let other: string;
 let ownRows: ProgramRows;
@@ -35,8 +39,16 @@ beforeAll(async () => {
   other = await staff.addPartner();
   ownRows = await addProgramRows(staff, own, 'Ownword');
   otherRows = await addProgramRows(staff, other, 'Otherword');
+  const programs = await openTestPrograms(db, () => staff.clock.at, { [own]: {}, [other]: {} });
+  const log = createLog({ level: 'silent' });
+  const source = { readPage: async () => null };
+  const content = createContentService({ db, source, log, now: () => staff.clock.at });
+  parts = { programs, copy: { programs: programs.loadedPartners, content } };
 });
-afterAll(() => db.close());
+afterAll(() => {
+  parts.copy?.content.close();
+  return db.close();
+});
 
 /** One input for every endpoint, which reads the fields that it knows. */
 const inputOf = (rows: ProgramRows, id: number, text: string) => ({
@@ -47,12 +59,13 @@ const inputOf = (rows: ProgramRows, id: number, text: string) => ({
   dineId: id,
   number: 1,
   page: 'home',
-  slug: 'home',
+  slug: 'prospect',
+  against: own,
   from: '2026-01-01',
   to: '2026-12-31',
   unit: 'month',
   item: String(id),
-  code: 'M',
+  code: 'LATER',
   units: 5,
   survey: 'experience',
   month: '2026-06',
@@ -95,11 +108,10 @@ const outcomeOf = async (call: () => Promise<unknown> | undefined) => {
 };
 
 const clientOf = (role: StaffRole, partner: string | null) =>
-  staff.as({
-    kind: 'account',
-    email: 'ana@staff.test',
-    grants: [{ partner, role }],
-  }) as unknown as Client;
+  staff.as(
+    { kind: 'account', email: 'ana@staff.test', grants: [{ partner, role }] },
+    parts,
+  ) as unknown as Client;
 
 it.each(reads)('$area.$name shows a person of one program no row of another', async (endpoint) => {
   const { area, name, schema } = endpoint;
@@ -130,7 +142,27 @@ it('would find the rows of the other program by the same calls', async () => {
     expect.arrayContaining([
       ...['accruals.read', 'audit.list', 'claims.list', 'claims.show', 'members.find'],
       ...['members.list', 'members.timeline', 'payouts.list', 'queues.list', 'reviews.list'],
-      'search.find',
+      ...['search.find', 'program.show', 'program.versions', 'bonuses.list', 'bonuses.show'],
+      ...['contentEditor.list', 'contentEditor.entry', 'previews.latest'],
     ]),
   );
+});
+
+const changes = Object.entries(areas).flatMap(([area, procedures]) =>
+  Object.entries(procedures)
+    .filter(([, { '~orpc': endpoint }]) => endpoint.route.method !== 'GET')
+    .filter(([, { '~orpc': endpoint }]) => isOfPartner(endpoint.inputSchema))
+    .map(([name]) => ({ area, name })),
+);
+
+it('refuses a person of one program every change of another, its drafts included', async () => {
+  const allowed: string[] = [];
+  for (const { area, name } of changes) {
+    const call = clientOf('admin', own)[area]?.[name];
+    const refused = await outcomeOf(() =>
+      call?.({ ...inputOf(otherRows, 1, 'x'), partner: other }),
+    );
+    if (refused.isAllowed) allowed.push(`${area}.${name}`);
+  }
+  expect(allowed).toEqual([]);
 });

@@ -1,7 +1,25 @@
 import { sql } from 'kysely';
 import { insertAudit } from '#server/platform/audit/store.ts';
-import { asEngine } from '#server/platform/db/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import type { TestStaff } from './test-staff.ts';
+
+type Drafts = { word: string; at: string };
+
+/** A version in review, a draft of a text, and a campaign that begins later. */
+const addDrafts = async (trx: Trx, partner: string, { word, at }: Drafts) => {
+  await sql`insert into program_version (partner_id, number, document, state, note, made_by, made_at)
+    values (${partner}, 1, '{"settings": {}, "theme": null, "logo": null}', 'inReview',
+      ${`${word} reason`}, ${`${word}@staff.test`}, ${at}::timestamptz)`.execute(trx);
+  await sql`insert into content_revision (partner_id, page, slug, revision, fields, author, created_at)
+    values (${partner}, 'home', 'prospect', 1, ${JSON.stringify({ title: `${word} comment` })}::jsonb,
+      ${`${word}@staff.test`}, ${at}::timestamptz)`.execute(trx);
+  await sql`insert into content_entry (partner_id, page, slug, draft_revision)
+    values (${partner}, 'home', 'prospect', 1)`.execute(trx);
+  await sql`insert into bonus_campaign (partner_id, code, description, kind, reward_units, dines_required,
+      min_spend_cents, days, starts_on, created_by, created_at)
+    values (${partner}, 'LATER', ${`${word} comment`}, 'campaign', 100, 1, 2500, 30, '2030-01-01',
+      ${`${word}@staff.test`}, ${at}::timestamptz)`.execute(trx);
+};
 
 /** A member of a program with one row of each kind that staff read; texts contain `word`. */
 export const addProgramRows = async (staff: TestStaff, partner: string, word: string) => {
@@ -58,6 +76,7 @@ export const addProgramRows = async (staff: TestStaff, partner: string, word: st
     await sql`insert into change_preview_difference (partner_id, preview_id, member_id, dine_id,
         units_before, units_after)
       values (${partner}, ${previews[0]?.id}, ${member}, ${dine}, 1, 2)`.execute(trx);
+    await addDrafts(trx, partner, { word, at });
     await insertAudit(trx, {
       partnerId: partner,
       memberId: member,

@@ -21,6 +21,7 @@ export const openTestPrograms = async (
     trx
       .insertInto('partner')
       .values(copies.map(([id]) => ({ id })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
   const log = createLog({ level: 'silent' });

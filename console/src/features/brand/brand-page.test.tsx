@@ -13,7 +13,12 @@ const seeds = {
 };
 const live = {
   settings: {},
-  theme: { seeds, radius: 'round', material: 'rings' },
+  theme: {
+    seeds,
+    radius: 'round',
+    material: 'rings',
+    fonts: { display: 'figtree', text: 'figtree' },
+  },
   logo: '<svg viewBox="0 0 60 28"></svg>',
   number: null,
 };
@@ -21,6 +26,7 @@ const show = {
   live,
   open: null,
   changedNames: [],
+  membersByTier: { OptedOut: 0, NonActivated: 0, OptedIn: 0, VIP: 0 },
   folderNames: [],
   isInFolder: true,
   firstDay: '2026-12-01',
@@ -45,6 +51,8 @@ const responses = {
   'session/me': () => sessionOf('marketing'),
   'program/show': () => show,
   'program/save': () => version,
+  // The frame of the live preview loads a page of the program.
+  'contentEditor/openPreview': () => new Promise(() => {}),
 };
 
 const verdict = () => screen.getAllByText(/^\d+ of \d+ pass$/)[0]?.textContent;

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { themeCss } from '#domain/theme/theme-css.ts';
 import { readFailure } from '../../api/read-failure.ts';
 import { brand as text, voice as voiceCopy } from '../../copy/brand.ts';
 import { Button, buttonClass } from '../../parts/button.tsx';
 import { FormFailure, PageFailure } from '../../parts/failure.tsx';
+import { LivePreview } from '../../parts/live-preview/live-preview.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Note } from '../../parts/note.tsx';
 import { Bar, Body, Head } from '../../parts/page.tsx';
@@ -34,8 +36,8 @@ const SaveFailure = ({ error }: { error: unknown }) => {
 type Brand = ReturnType<typeof useBrand>;
 
 const Editor = ({ brand, refusal }: { brand: Brand; refusal: string | undefined }) => {
-  const { live, draft, shownSeeds, setTyped, save } = brand;
-  if (!live || !draft || !shownSeeds) return <PageSkeleton />;
+  const { live, draft, shownSeeds, shownTheme, setTyped, save } = brand;
+  if (!live || !draft || !shownSeeds || !shownTheme) return <PageSkeleton />;
   const isReadOnly = refusal !== undefined;
   return (
     <div className={styles.layout}>
@@ -66,6 +68,11 @@ const Editor = ({ brand, refusal }: { brand: Brand; refusal: string | undefined 
         <Panel title={text.sheet.title} note={text.sheet.note}>
           <ComponentSheet seeds={shownSeeds} radius={draft.radius} />
         </Panel>
+        <LivePreview
+          path="/"
+          title={text.memberPage}
+          messages={[{ type: 'styles', css: themeCss(shownTheme) }]}
+        />
         <ContrastTable seeds={shownSeeds} live={live.seeds} />
       </div>
     </div>

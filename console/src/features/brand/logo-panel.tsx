@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Seeds } from '#domain/theme/palette.ts';
+import { palette, type Seeds } from '#domain/theme/palette.ts';
 import type { ThemeChoice } from '#domain/theme/theme-css.ts';
 import { brand as brandCopy } from '../../copy/brand.ts';
 import { Button } from '../../parts/button.tsx';
@@ -11,7 +11,13 @@ import { BrandScheme } from './brand-scheme.tsx';
 const text = brandCopy.logo;
 const MAX_CHARACTERS = 40_000;
 
-const sourceOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+// Member pages draw the word mark in their brand ink; an image of its own has no text color around it.
+const sourceOf = (svg: string, color: string) => {
+  const drawn = svg
+    .replace(/(<svg\b[^>]*?)\scolor="[^"]*"/, '$1')
+    .replace('<svg', `<svg color="${color}"`);
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
+};
 
 type Props = {
   logo: string;
@@ -52,7 +58,11 @@ export const LogoPanel = ({ logo, theme, refusal, onChange }: Props) => {
         {(['light', 'dark'] as const).map((scheme) => (
           <BrandScheme key={scheme} {...theme} scheme={scheme} label={text.on[scheme]}>
             <span className={styles.logo}>
-              <img src={sourceOf(logo)} alt={text.title} height={28} />
+              <img
+                src={sourceOf(logo, palette(theme.seeds, scheme).brandInk)}
+                alt={text.title}
+                height={28}
+              />
             </span>
           </BrandScheme>
         ))}

@@ -41,6 +41,11 @@ export const useBrand = () => {
         (isColor(draft.seeds[name]) ? draft.seeds[name] : stored.seeds[name]).toLowerCase(),
       ]),
     ) as Seeds);
+  const base = (data?.open?.whole ?? data?.live)?.theme;
+  const shownTheme =
+    base && draft && shownSeeds
+      ? ({ ...base, seeds: shownSeeds, radius: draft.radius } as ThemeChoice)
+      : undefined;
   const save = useMutation({
     ...api.program.save.mutationOptions(),
     onSuccess: async () => {
@@ -69,6 +74,7 @@ export const useBrand = () => {
     live,
     draft,
     shownSeeds,
+    shownTheme,
     setTyped,
     isSound,
     isChanged: draft !== undefined && stored !== undefined && !isSame(draft, stored),

@@ -9,6 +9,7 @@ const program = {
   programName: 'Own Dining',
   permissions: [],
   currencyType: 'Point' as const,
+  mark: null,
   currency: { singular: 'point', plural: 'points' },
 };
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar, Body, Head } from '../../parts/page.tsx';
@@ -74,9 +76,11 @@ export const HomePage = () => {
                 </Link>
               }
             >
-              {found.error ? (
+              {found.error && (
                 <PageFailure error={found.error} onRetry={() => void found.refetch()} />
-              ) : (
+              )}
+              {dines?.length === 0 && <Blank icon={ReceiptText} title={text.noDines} />}
+              {!found.error && dines?.length !== 0 && (
                 <Table
                   label={text.recent}
                   columns={dineColumns(program)}
@@ -86,7 +90,7 @@ export const HomePage = () => {
                 />
               )}
             </Panel>
-            {dines && <NotEarned dines={dines} />}
+            {dines && dines.length > 0 && <NotEarned dines={dines} />}
           </div>
           <div className={styles.column}>
             {can(program, 'queues.read') && <Waiting />}

@@ -9,6 +9,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import MessageSquare from 'lucide-react/icons/message-square';
 import RadioTower from 'lucide-react/icons/radio-tower';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Split from 'lucide-react/icons/split';
 import Stamp from 'lucide-react/icons/stamp';
 import Star from 'lucide-react/icons/star';
@@ -71,6 +72,12 @@ const WaitingLink = ({ of }: { of: StaffWaiting }) => {
       return (
         <Link to="/$partner/approvals" params={params}>
           <Line {...of} icon={Stamp} sentence={text.approvals} />
+        </Link>
+      );
+    case 'settings':
+      return (
+        <Link to="/$partner/settings" params={params}>
+          <Line {...of} icon={SlidersHorizontal} sentence={() => text.settings} />
         </Link>
       );
     case 'accrualFiles':

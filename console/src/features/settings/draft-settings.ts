@@ -1,6 +1,9 @@
+import type { CurrencyType } from '#contract/partner.ts';
 import type { ProgramDocument } from '#contract/program-document.ts';
 import type { StaffProgramWhole } from '#contract/staff/program.ts';
 import { tierLevels } from '#domain/member/member.ts';
+import { parseDollars } from '#domain/money.ts';
+import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { settings as settingsCopy } from '../../copy/settings.ts';
 
 type Json = StaffProgramWhole['settings'][string];
@@ -24,6 +27,9 @@ const paths: { readonly [Name in NumberName | SupportName]: readonly string[] } 
   emailText: ['customerSupport', 'email', 'display'],
 };
 
+/** The path of a field as a change names it. */
+export const pathOf = (name: NumberName | SupportName): string => paths[name].join('.');
+
 // The keys of a literal are its names.
 export const flagNames = Object.keys(settingsCopy.flags) as FlagName[];
 export const numberNames = Object.keys(settingsCopy.numbers) as NumberName[];
@@ -44,9 +50,21 @@ const write = (into: Json | undefined, path: readonly string[], value: Json): Js
   return { ...fields, [name]: write(fields[name], rest, value) };
 };
 
+/** Whether a field is an amount of money, typed in dollars. */
+export const isAmount = ({ settings }: StaffProgramWhole, name: string): boolean =>
+  name === 'minTicketCents' ||
+  (name === 'reservationBonusPoints' &&
+    isMoneyCurrency({ currencyType: String(settings.currencyType) as CurrencyType }));
+
+const CENTS = 100;
+
 /** The editable settings as the texts of a form, the switched features apart. */
-export const textsOf = ({ settings }: StaffProgramWhole): Record<string, string> => {
-  const all = Object.entries(paths).map(([name, path]) => [name, read(settings, path)]);
+export const textsOf = (whole: StaffProgramWhole): Record<string, string> => {
+  const { settings } = whole;
+  const all = Object.entries(paths).map(([name, path]) => {
+    const value = read(settings, path);
+    return [name, isAmount(whole, name) ? (Number(value ?? 0) / CENTS).toFixed(2) : value];
+  });
   const rates = tierLevels.map((tier) => [tier, read(settings, ['earnRates', tier])]);
   return Object.fromEntries([...all, ...rates].map(([name, value]) => [name, String(value ?? '')]));
 };
@@ -54,8 +72,18 @@ export const textsOf = ({ settings }: StaffProgramWhole): Record<string, string>
 export const flagsOf = ({ settings }: StaffProgramWhole): FlagName[] =>
   flagNames.filter((name) => settings[name] === true);
 
-/** Whether a text is a whole number, as rates and limits are. */
-export const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());
+
+/** The fault of a number or an amount of the form. */
+export const faultOf = (
+  whole: StaffProgramWhole,
+  name: string,
+  text: string,
+): string | undefined => {
+  if (isAmount(whole, name))
+    return parseDollars(text.trim()) === null ? settingsCopy.amountWrong : undefined;
+  return isWhole(text) ? undefined : settingsCopy.numberWrong;
+};
 
 type Form = { texts: Record<string, string>; flags: readonly FlagName[] };
 
@@ -68,7 +96,10 @@ export const documentOf = (
   const text = (name: string) => (texts[name] ?? '').trim();
   const changes: [readonly string[], Json][] = [
     ...tierLevels.map((tier): [string[], Json] => [['earnRates', tier], Number(text(tier))]),
-    ...numberNames.map((name): [readonly string[], Json] => [paths[name], Number(text(name))]),
+    ...numberNames.map((name): [readonly string[], Json] => [
+      paths[name],
+      isAmount(whole, name) ? (parseDollars(text(name)) ?? 0) : Number(text(name)),
+    ]),
     ...supportNames.map((name): [readonly string[], Json] => [paths[name], text(name)]),
     ...flagNames.map((name): [string[], Json] => [[name], flags.includes(name)]),
   ];

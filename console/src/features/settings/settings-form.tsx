@@ -12,13 +12,15 @@ import { useProgram, useRefusal } from '../../session/session.ts';
 import {
   documentOf,
   type FlagName,
+  faultOf,
   flagNames,
   flagsOf,
-  isWhole,
+  isAmount,
   numberNames,
   supportNames,
   textsOf,
 } from './draft-settings.ts';
+import { RatesTable } from './rates-table.tsx';
 import styles from './settings.module.css';
 import { settingsRefusal } from './settings-refusal.ts';
 import type { ShownProgram } from './shown-program.ts';
@@ -44,7 +46,8 @@ export const SettingsForm = ({ shown }: { shown: ShownProgram }) => {
     }),
   );
   const numbers = [...tierLevels, ...numberNames];
-  const isRight = numbers.every((name) => isWhole(texts[name] ?? ''));
+  const faultIn = (name: string) => faultOf(whole, name, texts[name] ?? '');
+  const isRight = numbers.every((name) => faultIn(name) === undefined);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -62,56 +65,65 @@ export const SettingsForm = ({ shown }: { shown: ShownProgram }) => {
   });
   const number = (name: string) => ({
     ...field(name),
-    inputMode: 'numeric' as const,
-    error: isChecked && !isWhole(texts[name] ?? '') ? text.numberWrong : undefined,
+    inputMode: isAmount(whole, name) ? ('decimal' as const) : ('numeric' as const),
+    error: isChecked ? faultIn(name) : undefined,
   });
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {save.error && <FormFailure error={save.error} text={settingsRefusal(save.error)} />}
-      <Panel title={text.sections.rates} isPadded>
-        <div className={styles.fields}>
-          {tierLevels.map((tier) => (
-            <TextField
-              key={tier}
-              {...number(tier)}
-              label={text.rate(text.tiers[tier], program.currency.plural)}
-            />
-          ))}
-        </div>
-      </Panel>
-      <Panel title={text.sections.tiers} isPadded>
-        <div className={styles.fields}>
-          {numberNames.map((name) => (
-            <TextField key={name} {...number(name)} label={text.numbers[name]} />
-          ))}
-        </div>
-      </Panel>
-      <Panel title={text.sections.features} isPadded>
-        <div className={styles.fields}>
-          {flagNames.map((name) => (
-            <label key={name} className={styles.flag}>
-              <input
-                type="checkbox"
-                disabled={isLocked}
-                checked={flags.includes(name)}
-                onChange={({ target }) =>
-                  setFlags(
-                    target.checked ? [...flags, name] : flags.filter((other) => other !== name),
-                  )
-                }
-              />
-              {text.flags[name]}
-            </label>
-          ))}
-        </div>
-      </Panel>
-      <Panel title={text.sections.support} isPadded>
-        <div className={styles.fields}>
-          {supportNames.map((name) => (
-            <TextField key={name} {...field(name)} label={text.support[name]} />
-          ))}
-        </div>
-      </Panel>
+      <div id="rates" className={styles.section}>
+        <Panel title={text.sections.rates} note={text.ratesNote(program.currency.plural)}>
+          <RatesTable
+            shown={shown}
+            fieldOf={(tier) => ({
+              value: texts[tier] ?? '',
+              live: liveTexts[tier] ?? '',
+              isReadOnly: isLocked,
+              error: isChecked ? faultIn(tier) : undefined,
+              onChange: (value) => setTexts({ ...texts, [tier]: value }),
+            })}
+          />
+        </Panel>
+      </div>
+      <div id="tiers" className={styles.section}>
+        <Panel title={text.sections.tiers} isPadded>
+          <div className={styles.fields}>
+            {numberNames.map((name) => (
+              <TextField key={name} {...number(name)} label={text.numbers[name]} />
+            ))}
+          </div>
+        </Panel>
+      </div>
+      <div id="features" className={styles.section}>
+        <Panel title={text.sections.features} isPadded>
+          <div className={styles.fields}>
+            {flagNames.map((name) => (
+              <label key={name} className={styles.flag}>
+                <input
+                  type="checkbox"
+                  disabled={isLocked}
+                  checked={flags.includes(name)}
+                  onChange={({ target }) =>
+                    setFlags(
+                      target.checked ? [...flags, name] : flags.filter((other) => other !== name),
+                    )
+                  }
+                />
+                {text.flags[name]}
+              </label>
+            ))}
+          </div>
+        </Panel>
+      </div>
+      <div id="support" className={styles.section}>
+        <Panel title={text.sections.support} isPadded>
+          <div className={styles.fields}>
+            {supportNames.map((name) => (
+              <TextField key={name} {...field(name)} label={text.support[name]} />
+            ))}
+          </div>
+        </Panel>
+      </div>
       {!(open && open.version.state !== 'draft') && (
         <div>
           <Button type="submit" tone="primary" reason={refusal} isBusy={save.isPending}>

@@ -45,6 +45,8 @@ const openOf = (change: Partial<StaffProgramVersion>) => ({
   document: { settings: {}, theme: null, logo: null },
   whole: live,
   changes: [{ path: 'earnRates.VIP', before: 3, after: 4 }],
+  isPreviewable: true,
+  preview: null,
 });
 
 const responsesOf = (open: unknown, role: 'marketing' | 'support' = 'marketing') => ({
@@ -53,6 +55,7 @@ const responsesOf = (open: unknown, role: 'marketing' | 'support' = 'marketing')
     live,
     open,
     changedNames: [],
+    membersByTier: { OptedOut: 4, NonActivated: 2, OptedIn: 1200, VIP: 31 },
     folderNames: ['slug', 'currencyType', 'singleSignOn'],
     isInFolder: true,
     firstDay: '2026-11-29',
@@ -105,7 +108,7 @@ it('lets another person approve, and names why the author cannot', async () => {
   const approve = await screen.findByRole('button', { name: 'Approve…' });
   expect(approve).toHaveAttribute('aria-disabled', 'true');
   expect(approve).toHaveAttribute('title', 'Another person approves your change.');
-  expect(screen.getByText('earnRates.VIP')).toBeVisible();
+  expect(screen.getByText('Rate, VIP')).toBeVisible();
   expect(screen.getByText('3 → 4')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
 });

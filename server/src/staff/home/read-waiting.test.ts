@@ -32,6 +32,7 @@ it('counts exactly what the lists behind it have', async () => {
   const { waiting } = await client.home.waiting({ partner: own });
   const lists = {
     approvals: async () => (await client.approvals.list({ partner: own })).requests,
+    settings: async () => (await client.program.versions({ partner: own })).versions,
     failedPayouts: async () => (await client.payouts.list({ partner: own })).payouts,
     reviews: async () => (await client.reviews.list({ partner: own, status: 'Pending' })).reviews,
     accrualFiles: async () => {
@@ -60,7 +61,7 @@ it('leaves out the lists that a role may not open', async () => {
   const client = staff.as({ kind: 'account', email: 'mo@staff.test', grants });
   const { waiting } = await client.home.waiting({ partner: own });
   const kinds = new Set(waiting.map(({ kind }) => kind));
-  expect([...kinds].sort()).toEqual(['approvals', 'queue', 'reviews']);
+  expect([...kinds].sort()).toEqual(['approvals', 'queue', 'reviews', 'settings']);
 });
 
 it('names the providers without an event for a day', async () => {

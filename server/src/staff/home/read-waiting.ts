@@ -11,6 +11,7 @@ import {
   countApprovals,
   countFailedPayouts,
   countPendingReviews,
+  countVersionsInReview,
   countWaitingFiles,
 } from './waiting-store.ts';
 
@@ -22,6 +23,7 @@ type List = {
 
 const lists: { readonly [Kind in ListKind]: List } = {
   approvals: { permission: 'rewards.read', count: countApprovals },
+  settings: { permission: 'settings.approve', count: countVersionsInReview },
   accrualFiles: { permission: 'accruals.run', count: countWaitingFiles },
   failedPayouts: { permission: 'payouts.read', count: countFailedPayouts },
   stuckTasks: { permission: 'operations.run', count: countStuckTasks },

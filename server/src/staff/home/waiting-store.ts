@@ -17,6 +17,13 @@ export const countApprovals = (trx: Trx, partner: string): Promise<Counted> =>
       where partner_id = ${partner} and status = 'open'`,
   );
 
+export const countVersionsInReview = (trx: Trx, partner: string): Promise<Counted> =>
+  countIn(
+    trx,
+    sql`select made_at as since from program_version
+      where partner_id = ${partner} and state = 'inReview'`,
+  );
+
 /** Files with a line that has no response. */
 export const countWaitingFiles = (trx: Trx, partner: string): Promise<Counted> =>
   countIn(

@@ -82,20 +82,26 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-const LETTER = 9;
 const MARK = 34;
+
+// Widths in the sans-serif bold of any system, on the generous side.
+const widthOf = (letter: string): number => {
+  if (/[ijltf.,'’ I]/.test(letter)) return 7;
+  return /[mwMW@]/.test(letter) ? 16 : 11;
+};
 
 /** A word mark until a program has one of its own: a plate, and its name in the text color. */
 export const wordMark = (
   programName: string,
   { brand, reward }: { brand: string; reward: string },
 ) => {
-  const width = Math.min(999, Math.max(60, MARK + programName.length * LETTER));
+  const length = [...programName].reduce((sum, letter) => sum + widthOf(letter), 0);
+  const width = Math.min(999, Math.max(60, MARK + length));
   const name = escaped(programName);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 28" width="${width}" height="28" color="${brand}" fill="currentColor" role="img" aria-label="${name}">`,
     `<circle cx="14" cy="14" r="12"/><circle cx="14" cy="14" r="5" fill="${reward}"/>`,
-    `<text x="${MARK}" y="20" font-family="system-ui, sans-serif" font-size="17" font-weight="700">${name}</text>`,
+    `<text x="${MARK}" y="20" font-family="system-ui, sans-serif" font-size="17" font-weight="700" textLength="${width - MARK - 2}" lengthAdjust="spacingAndGlyphs">${name}</text>`,
     '</svg>',
   ].join('\n');
 };

@@ -1,11 +1,10 @@
-import type { Partner } from '#contract/partner.ts';
-import type { StaffEarningSettings, StaffPreviewSettings } from '#contract/staff/previews.ts';
+import type { StaffPreviewHead, StaffPreviewSettings } from '#contract/staff/previews.ts';
 import { addDays, businessDay } from '#domain/time/local-time.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { programOf } from '../program/program-documents.ts';
-import { readOpen } from '../program/version-store.ts';
-import { auditName, partnerOf, type StaffContext, staff } from '../staff-context.ts';
+import { readOpen, readVersion } from '../program/version-store.ts';
+import { auditName, partnerOf, requirePart, type StaffContext, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 import { findUnknownMerchants, listDifferences } from './difference-store.ts';
 import { presentHead, presentResult, withMore } from './present-preview.ts';
@@ -18,6 +17,7 @@ import {
   listPreviews,
   type PreviewRow,
 } from './preview-store.ts';
+import { earningSettings, versionChange } from './version-change.ts';
 
 const MAX_OPEN = 5;
 
@@ -33,14 +33,7 @@ export const auditPreview = (
 };
 
 const monthOf = (now: Date): string => businessDay(now).slice(0, 7);
-
-const earningSettings = ({ earnRates, hasVIP, vip, posting }: Partner): StaffEarningSettings => ({
-  earnRates,
-  vip: hasVIP ? vip : null,
-  minTicketCents: posting.minTicketCents,
-  giftCardsEarn: posting.giftCardsEarn,
-  maxBillDollars: posting.maxBillDollars,
-});
+const lastMonthOf = (now: Date): string => addDays(`${monthOf(now)}-01`, -1).slice(0, 7);
 
 // The settings of the version that is not live yet; null where this process has no versions.
 const readDraft = async (
@@ -58,30 +51,57 @@ const readDraft = async (
 export const readPreviewSettings = staff.previews.settings.handler(
   async ({ context, input: { partner: slug } }) => ({
     ...earningSettings(partnerOf(context, slug)),
-    month: addDays(`${monthOf(context.engine.now())}-01`, -1).slice(0, 7),
+    month: lastMonthOf(context.engine.now()),
     draft: await readDraft(context, slug),
   }),
 );
 
+type Begun = Pick<PreviewRow, 'partnerId' | 'month' | 'change' | 'unitCostCents'>;
+type BeginErrors = {
+  FUTURE_MONTH: (options: { data: { month: string } }) => Error;
+  TOO_MANY_OPEN: (options: { data: { limit: number } }) => Error;
+};
+
+const begin = async (
+  trx: Trx,
+  context: StaffContext,
+  { preview, errors }: { preview: Begun; errors: BeginErrors },
+): Promise<StaffPreviewHead> => {
+  const now = context.engine.now();
+  const { partnerId, month } = preview;
+  if (month > monthOf(now)) throw errors.FUTURE_MONTH({ data: { month } });
+  const open = await countOpen(trx, partnerId);
+  const made = { ...preview, madeBy: auditName(context), now };
+  const same = await findOpenPreview(trx, made);
+  if (same) return presentHead(same);
+  if (open >= MAX_OPEN) throw errors.TOO_MANY_OPEN({ data: { limit: MAX_OPEN } });
+  const row = await insertPreview(trx, made);
+  if (!row) throw new Error('the preview was not stored');
+  await auditPreview(trx, context, { action: 'change preview started', row });
+  return presentHead(row);
+};
+
 export const startPreview = staff.previews.start.handler(
-  ({ context, input: { partner: partnerId, ...input }, errors }) => {
-    const now = context.engine.now();
-    const { month, change } = input;
-    if (month > monthOf(now)) throw errors.FUTURE_MONTH({ data: { month } });
-    const preview = { partnerId, ...input, madeBy: auditName(context), now };
-    return asEngine(context.engine.db, async (trx) => {
-      const ids = await findUnknownMerchants(trx, change.offers?.merchantIds ?? []);
+  ({ context, input: { partner: partnerId, ...input }, errors }) =>
+    asEngine(context.engine.db, async (trx) => {
+      const ids = await findUnknownMerchants(trx, input.change.offers?.merchantIds ?? []);
       if (ids.length > 0) throw errors.UNKNOWN_RESTAURANTS({ data: { ids } });
-      const open = await countOpen(trx, partnerId);
-      const same = await findOpenPreview(trx, preview);
-      if (same) return presentHead(same);
-      if (open >= MAX_OPEN) throw errors.TOO_MANY_OPEN({ data: { limit: MAX_OPEN } });
-      const row = await insertPreview(trx, preview);
-      if (!row) throw new Error('the preview was not stored');
-      await auditPreview(trx, context, { action: 'change preview started', row });
-      return presentHead(row);
-    });
-  },
+      return begin(trx, context, { preview: { partnerId, ...input }, errors });
+    }),
+);
+
+export const startVersionPreview = staff.previews.startVersion.handler(
+  ({ context, input: { partner: partnerId, number, unitCostCents, ...input }, errors }) =>
+    asEngine(context.engine.db, async (trx) => {
+      const programs = requirePart(context.programs);
+      const version = await readVersion(trx, partnerId, number);
+      if (!version) throw errors.UNKNOWN_VERSION({ data: { number } });
+      const { partner } = programOf(programs.baseOf(partnerId), version.document);
+      const change = versionChange(partnerOf(context, partnerId), partner);
+      if (!change) throw errors.NOTHING_TO_PREVIEW({ data: { number } });
+      const month = input.month ?? lastMonthOf(context.engine.now());
+      return begin(trx, context, { preview: { partnerId, month, change, unitCostCents }, errors });
+    }),
 );
 
 export const listLatestPreviews = staff.previews.latest.handler(({ context, input: { partner } }) =>
@@ -128,6 +148,7 @@ export const listPreviewDifferences = staff.previews.differences.handler(
 export const previewsRouter = {
   settings: readPreviewSettings,
   start: startPreview,
+  startVersion: startVersionPreview,
   latest: listLatestPreviews,
   read: readPreview,
   cancel: cancelPreview,

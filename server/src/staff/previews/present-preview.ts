@@ -6,6 +6,7 @@ import type {
   StaffPreviewHead,
   StaffPreviewResult,
 } from '#contract/staff/previews.ts';
+import type { StaffVersionPreview } from '#contract/staff/program.ts';
 import type { EarningChange } from '#domain/earning/change-terms.ts';
 import { wholeDollars } from '#domain/money.ts';
 import type { PreviewedChange } from '#server/earning/preview/index.ts';
@@ -104,6 +105,21 @@ const largestOf = async (
 const costOf = (units: number, { currencyType }: Partner, unitCostCents: number | null) => {
   if (currencyType === 'Dollar' || currencyType === 'Credit') return units;
   return unitCostCents === null ? null : Math.round(units * unitCostCents);
+};
+
+/** A preview as a version in the making shows it. */
+export const presentVersionPreview = (partner: Partner, row: PreviewRow): StaffVersionPreview => {
+  const { id, month, status, dines, unitsBefore, unitsAfter, unitCostCents } = row;
+  return {
+    id,
+    month,
+    status,
+    dines,
+    unitsBefore,
+    unitsAfter,
+    costBeforeCents: costOf(unitsBefore, partner, unitCostCents),
+    costAfterCents: costOf(unitsAfter, partner, unitCostCents),
+  };
 };
 
 export const presentResult = async (

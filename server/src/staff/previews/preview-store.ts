@@ -98,6 +98,18 @@ export const listPreviews = async (trx: Trx, partnerId: string): Promise<Preview
   return rows;
 };
 
+/** The latest preview of exactly a change that did not fail and was not canceled. */
+export const findPreviewOf = async (
+  trx: Trx,
+  { partnerId, change }: Pick<PreviewRow, 'partnerId' | 'change'>,
+): Promise<PreviewRow | undefined> => {
+  const { rows } = await sql<PreviewRow>`
+    select ${columns} from change_preview where partner_id = ${partnerId}
+      and change = ${JSON.stringify(change)}::jsonb and status not in ('failed', 'canceled')
+    order by id desc limit 1`.execute(trx);
+  return rows[0];
+};
+
 type Name = Pick<PreviewRow, 'partnerId' | 'id'>;
 
 export const findPreview = async (

@@ -1,11 +1,15 @@
-import { folderSettings } from '#contract/program-document.ts';
+import { folderSettings, type ProgramDocument } from '#contract/program-document.ts';
 import type { StaffProgramVersion } from '#contract/staff/program.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import { applyDocument } from '#server/features/partner/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
+import { applyDocument, type LoadedPartner } from '#server/features/partner/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { presentVersionPreview } from '../previews/present-preview.ts';
+import { findPreviewOf } from '../previews/preview-store.ts';
+import { versionChange } from '../previews/version-change.ts';
 import { auditName, requirePart, type StaffContext, staff } from '../staff-context.ts';
 import { pageOf } from '../staff-list.ts';
 import { changesBetween, liveProgram, programOf, wholeOf } from './program-documents.ts';
+import { countByTier } from './tier-store.ts';
 import {
   listVersions,
   readFirstDay,
@@ -50,29 +54,42 @@ export const presentVersion = (
   };
 };
 
+type Open = { open: { document: ProgramDocument }; draft: LoadedPartner };
+
+const presentOpen = async (trx: Trx, live: LoadedPartner, { open, draft }: Open) => {
+  const whole = wholeOf(draft);
+  const change = versionChange(live.partner, draft.partner);
+  const preview = change && (await findPreviewOf(trx, { partnerId: live.slug, change }));
+  return {
+    document: open.document,
+    whole,
+    changes: changesBetween(wholeOf(live), whole),
+    isPreviewable: change !== null,
+    preview: preview ? presentVersionPreview(live.partner, preview) : null,
+  };
+};
+
 export const showProgram = staff.program.show.handler(({ context, input: { partner } }) =>
   asEngine(context.engine.db, async (trx) => {
     const programs = requirePart(context.programs);
     const now = context.engine.now();
     const today = businessDay(now);
     const base = programs.baseOf(partner);
-    const live = wholeOf(liveProgram(programs, partner, today));
+    const program = liveProgram(programs, partner, today);
+    const live = wholeOf(program);
     const number = await readLiveNumber(trx, partner, today);
     const open = await readOpen(trx, partner, today);
-    const whole = open && wholeOf(programOf(base, open.document));
     const folder = base.program ? wholeOf(base.program) : live;
     const changed = changesBetween(folder, live).map(({ path }) => path.split('.')[0] ?? path);
     return {
       live: { ...live, number },
-      open:
-        open && whole
-          ? {
-              version: presentVersion(context, open, { live: number, today }),
-              document: open.document,
-              whole,
-              changes: changesBetween(live, whole),
-            }
-          : null,
+      open: open
+        ? {
+            version: presentVersion(context, open, { live: number, today }),
+            ...(await presentOpen(trx, program, { open, draft: programOf(base, open.document) })),
+          }
+        : null,
+      membersByTier: await countByTier(trx, partner),
       changedNames: [...new Set(changed)],
       folderNames: [...folderSettings],
       isInFolder: programs.isInFolder(partner),

@@ -25,14 +25,21 @@ const permissionsIn = (grants: readonly StaffGrant[], partner: string | null) =>
   permissions.filter((permission) => hasPermission(grants, permission, partner));
 
 // A program without a role is unknown to the account.
-const programsOf = ({ partners }: ConsoleContext, grants: readonly StaffGrant[]) =>
-  [...partners.values()]
+// The two colors of a program by which people know it.
+const markOf = ({ copy }: ConsoleContext, slug: string) => {
+  const seeds = copy?.programs.get(slug)?.theme.seeds;
+  return seeds ? { brand: seeds.brand, reward: seeds.reward } : null;
+};
+
+const programsOf = (context: ConsoleContext, grants: readonly StaffGrant[]) =>
+  [...context.partners.values()]
     .map(({ slug, name, programName, currencyType, currency }) => ({
       partner: slug,
       name,
       programName,
       currencyType,
       currency,
+      mark: markOf(context, slug),
       permissions: permissionsIn(grants, slug),
     }))
     .filter((program) => program.permissions.length > 0);

@@ -1,0 +1,47 @@
+import type { Partner } from '#contract/partner.ts';
+import type { PreviewChange, StaffEarningSettings } from '#contract/staff/previews.ts';
+import { tierLevels } from '#domain/member/member.ts';
+
+/** The settings of a program that a preview can decide by. */
+export const earningSettings = ({
+  earnRates,
+  hasVIP,
+  vip,
+  posting,
+}: Partner): StaffEarningSettings => ({
+  earnRates,
+  vip: hasVIP ? vip : null,
+  minTicketCents: posting.minTicketCents,
+  giftCardsEarn: posting.giftCardsEarn,
+  maxBillDollars: posting.maxBillDollars,
+});
+
+const differing = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> => {
+  const names = Object.keys(after) as (keyof Fields)[];
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  ) as Partial<Fields>;
+};
+
+const some = <Fields extends object>(fields: Fields): Fields | undefined =>
+  Object.keys(fields).length > 0 ? fields : undefined;
+
+/** The settings that a preview can decide by and that two programs have differently; null where there are none. */
+export const versionChange = (from: Partner, to: Partner): PreviewChange | null => {
+  const { earnRates: oldRates, vip: oldVip, ...old } = earningSettings(from);
+  const { earnRates: newRates, vip: newVip, ...changed } = earningSettings(to);
+  const rates = some(
+    Object.fromEntries(
+      tierLevels
+        .filter((tier) => oldRates[tier] !== newRates[tier])
+        .map((tier) => [tier, newRates[tier]]),
+    ),
+  );
+  const vip = oldVip && newVip ? some(differing(oldVip, newVip)) : undefined;
+  const change: PreviewChange = {
+    ...(rates && { earnRates: rates }),
+    ...(vip && { vip }),
+    ...differing(old, changed),
+  };
+  return some(change) ?? null;
+};
