@@ -20,7 +20,7 @@ let programs: Programs;
 beforeAll(async () => {
   db = await openTestDatabase();
   staff = createTestStaff(db);
-  const names = ['own', 'rolled', 'quick', 'raced', 'isolated'];
+  const names = ['own', 'rolled', 'quick', 'raced', 'isolated', 'costed'];
   programs = await openTestPrograms(
     db,
     staff.engine.now,
@@ -188,6 +188,34 @@ it('publishes a change of no reward immediately, and makes a scheduled version a
   await expect(as('bob').submit({ ...gone, partner, note: reason })).rejects.toMatchObject({
     code: 'WRONG_STATE',
     data: { state: 'discarded' },
+  });
+});
+
+it('names the preview of exactly what its draft changes, until the draft changes', async () => {
+  const partner = 'costed';
+  const { id: member } = await staff.addMember(partner);
+  expect(member).toBeGreaterThan(0);
+  const { previews } = createRouterClient(staffRouter, { context: contextOf('ann', 'marketing') });
+  const draft = await as('ann').save({ partner, document: dearer, revision: null });
+  expect(await as('ann').show({ partner })).toMatchObject({
+    open: { isPreviewable: true, preview: null },
+    membersByTier: { OptedIn: 1, VIP: 0 },
+  });
+  const started = await previews.startVersion({ partner, number: draft.number });
+  expect(started).toMatchObject({ change: { earnRates: { VIP: 4 } }, status: 'waiting' });
+  const shown = await as('ann').show({ partner });
+  expect(shown.open?.preview).toMatchObject({ id: started.id, month: started.month });
+  const renamed = documentOf({ programName: 'Costed Dining' });
+  await as('ann').save({ partner, document: renamed, revision: draft.revision });
+  expect((await as('ann').show({ partner })).open).toMatchObject({
+    isPreviewable: false,
+    preview: null,
+  });
+  await expect(previews.startVersion({ partner, number: draft.number })).rejects.toMatchObject({
+    code: 'NOTHING_TO_PREVIEW',
+  });
+  await expect(previews.startVersion({ partner, number: 9 })).rejects.toMatchObject({
+    code: 'UNKNOWN_VERSION',
   });
 });
 
