@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { awardStatuses } from '#domain/earning/award-states.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
+import { tierLevels } from '#domain/member/member.ts';
 import { EarnRates, Posting } from '../partner-parts.ts';
 import { RuleLine } from './dines.ts';
 import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
@@ -12,6 +13,8 @@ const instant = z.iso.datetime();
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-10');
 const limit = z.int().min(1).max(100_000_000).nullable();
 const { minTicketCents, giftCardsEarn, maxBillDollars } = Posting.shape;
+
+const levels = z.array(z.union([z.literal(1), z.literal(2)])).max(2);
 
 const rate = z.int('must be a whole number of reward units').min(0).max(100);
 const PreviewRates = z.strictObject({
@@ -33,6 +36,15 @@ export const PreviewChange = z.strictObject({
   minTicketCents: minTicketCents.unwrap().optional(),
   giftCardsEarn: giftCardsEarn.unwrap().optional(),
   maxBillDollars: maxBillDollars.unwrap().optional(),
+  /** The exclusive levels that a tier opens, at restaurants of level 1 or 2. */
+  opens: z
+    .strictObject({
+      OptedOut: levels.optional(),
+      NonActivated: levels.optional(),
+      OptedIn: levels.optional(),
+      VIP: levels.optional(),
+    } satisfies Record<keyof EarnRates, z.ZodType>)
+    .optional(),
   /** Terms of the offers of some restaurants, or of all where `merchantIds` is null. */
   offers: z
     .strictObject({
@@ -147,6 +159,8 @@ const EarningSettings = z.object({
   minTicketCents: cents,
   giftCardsEarn: z.boolean(),
   maxBillDollars: z.number(),
+  /** Null in a program without exclusive restaurants. */
+  opens: z.record(z.enum(tierLevels), levels).nullable(),
 });
 export type StaffEarningSettings = z.infer<typeof EarningSettings>;
 

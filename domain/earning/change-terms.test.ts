@@ -70,6 +70,21 @@ describe('the terms under a change', () => {
     expect(changed({ rates: { VIP: 3 } }, exclusive)).toEqual({ ...exclusive, vipRate: 3 });
   });
 
+  it('make VIP count where VIP alone opens the restaurant from now on', () => {
+    const stored = { ...optedIn, rate: 5, vipRate: null, acclaimedLevel: 1 as const };
+    expect(changed({}, stored)).toEqual(stored);
+    expect(changed({ opens: { OptedIn: [] } }, stored)).toEqual({ ...stored, vipRate: 5 });
+    expect(changePolicy(policy, { opens: { OptedIn: [] } }).opens).toEqual({
+      ...policy.opens,
+      OptedIn: [],
+    });
+  });
+
+  it('make no difference of VIP where both tiers open the restaurant at one rate', () => {
+    const stored = { ...optedIn, rate: 5, vipRate: 5, acclaimedLevel: 2 as const };
+    expect(changed({ opens: { OptedIn: [1, 2] } }, stored)).toEqual({ ...stored, vipRate: null });
+  });
+
   it.each([
     ['of the program where the offer has none', { minTicketCents: 2000 }, null, 2000],
     ['of the program, of zero', { minTicketCents: 0 }, null, null],

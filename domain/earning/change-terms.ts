@@ -1,4 +1,5 @@
 import type { TierLevel } from '../member/member.ts';
+import type { AcclaimedLevel } from '../merchant/merchant.ts';
 import { type Cents, cents } from '../money.ts';
 import type { EarningPolicy, Offer, Terms, VipGoal } from './policy.ts';
 import type { Screening } from './screen-bill.ts';
@@ -19,6 +20,8 @@ export type EarningChange = {
   giftCardsEarn?: boolean;
   maxBillCents?: Cents;
   offers?: OfferChange;
+  /** The exclusive levels that a tier opens. */
+  opens?: { readonly [Tier in TierLevel]?: readonly AcclaimedLevel[] };
 };
 
 /** The settings of earning under a change. */
@@ -28,21 +31,24 @@ export const changePolicy = (policy: EarningPolicy, change: EarningChange): Earn
   vip: policy.vip && { ...policy.vip, ...change.vip },
   minTicketCents: change.minTicketCents ?? policy.minTicketCents,
   giftCardsEarn: change.giftCardsEarn ?? policy.giftCardsEarn,
+  opens: { ...policy.opens, ...change.opens },
 });
 
 type ChangedRates = Pick<Terms, 'rate' | 'vipRate'>;
 
 const changeRates = (
   { tier, rate, vipRate, acclaimedLevel }: Terms,
-  { rates = {} }: EarningChange,
+  change: EarningChange,
   policy: EarningPolicy,
 ): ChangedRates => {
+  const { rates = {} } = change;
+  const { opens } = changePolicy(policy, change);
   const changed = rates[tier] ?? rate;
   if (!policy.vip || tier !== 'OptedIn') return { rate: changed, vipRate };
-  if (rates.OptedIn === undefined && rates.VIP === undefined) return { rate, vipRate };
+  const isAsBefore = rates.OptedIn === undefined && rates.VIP === undefined && !change.opens;
+  if (isAsBefore) return { rate, vipRate };
   const ofVip = rates.VIP ?? vipRate ?? policy.rates.VIP;
-  const isOpen = (to: TierLevel) =>
-    acclaimedLevel === 0 || policy.opens[to].includes(acclaimedLevel);
+  const isOpen = (to: TierLevel) => acclaimedLevel === 0 || opens[to].includes(acclaimedLevel);
   const isChangedByVip = changed !== ofVip || isOpen(tier) !== isOpen('VIP');
   return { rate: changed, vipRate: isChangedByVip ? ofVip : null };
 };

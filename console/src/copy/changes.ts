@@ -25,6 +25,7 @@ export const changes = {
     minTicket: 'Smallest check in dollars',
     maxBill: 'Checks held above, in dollars',
     giftCards: 'Gift cards',
+    opens: (tier: TierLevel) => `Open to ${tiers[tier]}`,
     offers: 'Offers',
     merchants: 'Ids of restaurants',
     maxSpend: 'Dollars that count a month',
@@ -40,6 +41,7 @@ export const changes = {
   groups: {
     rates: 'Rates',
     rules: 'Rules',
+    exclusive: 'Exclusive restaurants',
     offers: 'Terms of offers',
     bonus: 'Bonus',
     cost: 'Cost',
@@ -54,6 +56,7 @@ export const changes = {
     unitCost: 'Shows costs when it is filled in.',
   },
   sources: { today: 'Today’s settings', draft: (number: string) => `Version ${number}` },
+  openLevels: { none: 'None', '1': 'Level 1', '2': 'Level 2', '1,2': 'Both' },
   giftCards: { yes: 'Earn', no: 'Do not earn' },
   offerScopes: { none: 'As they are', all: 'All restaurants', some: 'Some restaurants' },
   bonusChoices: { none: 'None', new: 'A new bonus' },
@@ -88,6 +91,10 @@ export const changes = {
   },
   noChange: 'No change',
   sentences: {
+    opens: (tier: TierLevel, levels: string) =>
+      levels === ''
+        ? `exclusive restaurants are closed to ${tiers[tier]}`
+        : `exclusive restaurants of level ${levels} are open to ${tiers[tier]}`,
     rate: (tier: TierLevel, reward: string) => `${tiers[tier]} earns ${reward} per $1`,
     instead: (before: string) => ` instead of ${before}`,
     vip: (dines: string) => `VIP after ${dines} dines`,

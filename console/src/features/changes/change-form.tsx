@@ -15,7 +15,13 @@ import { formatCount } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { PickDays } from '../restaurants/reward-days.tsx';
 import styles from './changes.module.css';
-import { draftChange, type ChangeForm as Form, fieldsOf, formOf } from './draft-change.ts';
+import {
+  draftChange,
+  type ChangeForm as Form,
+  fieldsOf,
+  formOf,
+  openLevels,
+} from './draft-change.ts';
 
 const { labels, hints, groups } = text;
 
@@ -32,6 +38,8 @@ const giftCards = (['yes', 'no'] as const).map((value) => ({
   label: text.giftCards[value],
 }));
 
+const levelOptions = openLevels.map((value) => ({ value, label: text.openLevels[value] }));
+
 const refusalText = ({ code, data }: Failure): string | undefined => {
   const { ids } = (data ?? {}) as { ids?: string[] };
   if (code === 'UNKNOWN_RESTAURANTS' && ids) return text.unknownRestaurants(ids.join(', '));
@@ -39,7 +47,7 @@ const refusalText = ({ code, data }: Failure): string | undefined => {
 };
 
 /** The texts among the fields of the form. */
-type TextName = Exclude<keyof Form, 'weekdays' | 'giftCards' | 'offers' | 'bonus'>;
+type TextName = Exclude<keyof Form, 'weekdays' | 'giftCards' | 'opens' | 'offers' | 'bonus'>;
 type FieldOf = (name: TextName) => {
   value: string;
   error: string | undefined;
@@ -76,6 +84,23 @@ const Rules = ({ form, field, set, hasVip }: GroupProps & { hasVip: boolean }) =
         onChange={(value) => set({ giftCards: value })}
       />
     </div>
+  </fieldset>
+);
+
+const Exclusive = ({ form, set }: Omit<GroupProps, 'field'>) => (
+  <fieldset className={styles.group}>
+    <legend>{groups.exclusive}</legend>
+    {tierLevels.map((tier) => (
+      <div key={tier} className={styles.choice}>
+        <span>{labels.opens(tier)}</span>
+        <Segmented
+          label={labels.opens(tier)}
+          options={levelOptions}
+          value={form.opens[tier]}
+          onChange={(levels) => set({ opens: { ...form.opens, [tier]: levels } })}
+        />
+      </div>
+    ))}
   </fieldset>
 );
 
@@ -191,6 +216,7 @@ export const ChangeForm = ({ settings, onStarted }: Props) => {
         <TextField {...field('month')} label={labels.month} hint={hints.month} type="month" />
         <Rates field={field} />
         <Rules {...props} hasVip={settings.vip !== null} />
+        {settings.opens && <Exclusive form={form} set={set} />}
         <Offers {...props} />
         <Bonus {...props} />
         {!isMoneyCurrency(program) && (

@@ -10,6 +10,7 @@ const settings = {
   minTicketCents: 0,
   giftCardsEarn: true,
   maxBillDollars: 25_000,
+  opens: { OptedOut: [], NonActivated: [], OptedIn: [1], VIP: [1, 2] },
   month: '2026-10',
   draft: null,
 };

@@ -47,6 +47,12 @@ const describeOffers = (offers: NonNullable<PreviewChange['offers']>): string =>
   return sentences.offers(where, terms.length > 0 ? terms.join(', ') : noChange.toLowerCase());
 };
 
+const describeOpens = ({ opens = {} }: PreviewChange): string[] =>
+  tierLevels.flatMap((tier) => {
+    const levels = opens[tier];
+    return levels ? [sentences.opens(tier, levels.join(' and '))] : [];
+  });
+
 const describeRules = (change: PreviewChange, program: Program): string[] => {
   const { vip, minTicketCents, maxBillDollars, giftCardsEarn, offers, bonus } = change;
   const { dinesRequired, dollarsRequired } = vip ?? {};
@@ -56,6 +62,7 @@ const describeRules = (change: PreviewChange, program: Program): string[] => {
     minTicketCents === undefined ? [] : [sentences.minTicket(formatCents(minTicketCents))],
     maxBillDollars === undefined ? [] : [sentences.maxBill(formatCents(maxBillDollars * 100))],
     giftCardsEarn === undefined ? [] : [sentences.giftCards(giftCardsEarn)],
+    describeOpens(change),
     offers ? [describeOffers(offers)] : [],
     bonus
       ? [

@@ -12,6 +12,20 @@ import type { Program } from '../../session/session.ts';
 
 const { wrong } = changesCopy;
 
+/** The exclusive levels that a tier opens. */
+export const openLevels = ['none', '1', '2', '1,2'] as const;
+export type OpenLevels = (typeof openLevels)[number];
+
+const levelLists: { readonly [Levels in OpenLevels]: readonly (1 | 2)[] } = {
+  none: [],
+  '1': [1],
+  '2': [2],
+  '1,2': [1, 2],
+};
+
+const levelsOf = (levels: readonly number[] = []): OpenLevels =>
+  openLevels.find((known) => known === [...levels].sort().join()) ?? 'none';
+
 /** The texts of the form, and its choices. */
 export type ChangeForm = { [Tier in TierLevel]: string } & {
   month: string;
@@ -20,6 +34,7 @@ export type ChangeForm = { [Tier in TierLevel]: string } & {
   minTicket: string;
   maxBill: string;
   giftCards: 'yes' | 'no';
+  opens: { readonly [Tier in TierLevel]: OpenLevels };
   offers: 'none' | 'all' | 'some';
   merchants: string;
   maxSpend: string;
@@ -37,7 +52,7 @@ const dollarsText = (cents: number): string => String(cents / 100);
 
 /** The fields of some settings. */
 export const fieldsOf = (settings: StaffEarningSettings) => {
-  const { earnRates, vip, minTicketCents, maxBillDollars, giftCardsEarn } = settings;
+  const { earnRates, vip, minTicketCents, maxBillDollars, giftCardsEarn, opens } = settings;
   return {
     OptedOut: String(earnRates.OptedOut),
     NonActivated: String(earnRates.NonActivated),
@@ -48,6 +63,12 @@ export const fieldsOf = (settings: StaffEarningSettings) => {
     minTicket: dollarsText(minTicketCents),
     maxBill: String(maxBillDollars),
     giftCards: giftCardsEarn ? ('yes' as const) : ('no' as const),
+    opens: {
+      OptedOut: levelsOf(opens?.OptedOut),
+      NonActivated: levelsOf(opens?.NonActivated),
+      OptedIn: levelsOf(opens?.OptedIn),
+      VIP: levelsOf(opens?.VIP),
+    },
   };
 };
 
@@ -132,6 +153,14 @@ const ratesOf = (reading: Reading, { earnRates }: StaffPreviewSettings) => {
   return Object.keys(rates).length > 0 ? rates : undefined;
 };
 
+const opensOf = ({ form }: Reading, { opens }: StaffPreviewSettings): PreviewChange['opens'] => {
+  if (!opens) return undefined;
+  const changed = tierLevels
+    .filter((tier) => form.opens[tier] !== levelsOf(opens[tier]))
+    .map((tier) => [tier, levelLists[form.opens[tier]]]);
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+};
+
 const vipOf = (reading: Reading, { vip }: StaffPreviewSettings): PreviewChange['vip'] => {
   if (!vip) return undefined;
   const dinesRequired = readCount(reading, 'vipDines', [1, 99]);
@@ -172,6 +201,7 @@ export const draftChange = (
   const minTicketCents = readCents(reading, 'minTicket');
   const maxBillDollars = readCount(reading, 'maxBill', [100, 1_000_000]);
   const giftCardsEarn = form.giftCards === 'yes';
+  const opens = opensOf(reading, settings);
   const offers = offersOf(reading);
   const bonus = bonusOf(reading, program);
   const change: PreviewChange = {
@@ -180,6 +210,7 @@ export const draftChange = (
     ...(minTicketCents !== settings.minTicketCents && { minTicketCents }),
     ...(maxBillDollars !== settings.maxBillDollars && { maxBillDollars }),
     ...(giftCardsEarn !== settings.giftCardsEarn && { giftCardsEarn }),
+    ...(opens && { opens }),
     ...(offers && { offers }),
     ...(bonus && { bonus }),
   };

@@ -76,6 +76,7 @@ it('a preview of no change shows no difference, and equals the ledger but for re
       minTicketCents: partner.posting.minTicketCents,
       rates: partner.earnRates,
       giftCardsEarn: partner.posting.giftCardsEarn,
+      opens: earningPartner(partner).earning.opens,
       offers: { merchantIds: null, terms: {} },
     };
     for (const month of await monthsOf(partnerId))
@@ -110,6 +111,7 @@ const changes = fc.record({
   maxSpendCents: fc.option(amount, { nil: undefined }),
   weekdays: fc.constantFrom(undefined, 127, 0b1000001, 0b0111110),
   dinesRequired: fc.constantFrom(undefined, 1, 2, 5),
+  opens: fc.constantFrom<readonly (1 | 2)[] | undefined>(undefined, undefined, [], [1], [1, 2]),
 });
 type Draft = typeof changes extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -117,23 +119,32 @@ const defined = <Fields extends Record<string, unknown>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const previewed = (draft: Draft): PreviewedChange => {
-  const { OptedIn, VIP, OptedOut, minTicketCents, dinesRequired, ...offer } = draft;
+  const { OptedIn, VIP, OptedOut, minTicketCents, dinesRequired, opens, ...offer } = draft;
   return {
     rates: defined({ OptedIn, VIP, OptedOut }),
     vip: defined({ dines: dinesRequired }),
-    ...defined({ minTicketCents }),
+    ...defined({ minTicketCents, opens: opens && { OptedIn: opens } }),
     offers: { merchantIds: null, terms: defined(offer) },
   };
 };
 
 const settingsOf = ({ plan }: SimulatedPartner, draft: Draft) => {
-  const { OptedIn, VIP, OptedOut, minTicketCents, dinesRequired } = draft;
-  const { earnRates = {}, vip = {}, posting = {} } = plan.settings as Record<string, object>;
+  const { OptedIn, VIP, OptedOut, minTicketCents, dinesRequired, opens } = draft;
+  const {
+    earnRates = {},
+    vip = {},
+    posting = {},
+    campaigns = {},
+  } = plan.settings as Record<string, object>;
+  const opened = opens && {
+    OptedIn: { code: 'DINE2', acclaimedLevels: opens.map((level) => level + 1) },
+  };
   return {
     ...plan.settings,
     earnRates: { ...earnRates, ...defined({ OptedIn, VIP, OptedOut }) },
     vip: { ...vip, ...defined({ dinesRequired }) },
     posting: { ...posting, ...defined({ minTicketCents }) },
+    campaigns: { ...campaigns, ...opened },
   };
 };
 
@@ -152,10 +163,15 @@ const storeTerms = async ({ partner, partnerId }: SimulatedPartner, draft: Draft
       source.kysely,
     );
   const { rates } = { rates: { OptedIn, OptedOut, VIP } };
-  if (partner.hasVIP && (OptedIn !== undefined || VIP !== undefined))
-    await sql`update dine set vip_rate = nullif(
-        coalesce(${VIP ?? null}::int, vip_rate, ${partner.earnRates.VIP}),
-        coalesce(${OptedIn ?? null}::int, tier_rate, rate))
+  const { opens } = earningPartner(partner).earning;
+  const isOpen = (levels: readonly number[]) =>
+    sql`(coalesce(acclaimed_level, 0) = 0 or acclaimed_level = any(${[...levels]}::int[]))`;
+  if (partner.hasVIP && (OptedIn !== undefined || VIP !== undefined || draft.opens))
+    await sql`update dine set vip_rate = case
+        when ${isOpen(draft.opens ?? opens.OptedIn)} <> ${isOpen(opens.VIP)}
+          then coalesce(${VIP ?? null}::int, vip_rate, ${partner.earnRates.VIP})
+        else nullif(coalesce(${VIP ?? null}::int, vip_rate, ${partner.earnRates.VIP}),
+          coalesce(${OptedIn ?? null}::int, tier_rate, rate)) end
       where ${ofMonth} and tier_level = 'OptedIn'`.execute(source.kysely);
   for (const [tier, value] of Object.entries(rates))
     if (value !== undefined)

@@ -29,13 +29,15 @@ const vipOf = ({ dinesRequired, dollarsRequired }: NonNullable<PreviewChange['vi
 
 /** A change as the engine reads it. */
 export const engineChange = (change: PreviewChange): PreviewedChange => {
-  const { earnRates, vip, minTicketCents, giftCardsEarn, maxBillDollars, offers, bonus } = change;
+  const { earnRates, vip, minTicketCents, giftCardsEarn, maxBillDollars, opens, offers, bonus } =
+    change;
   return {
     ...(earnRates && { rates: earnRates as NonNullable<EarningChange['rates']> }),
     ...(vip && { vip: vipOf(vip) }),
     ...(minTicketCents !== undefined && { minTicketCents }),
     ...(giftCardsEarn !== undefined && { giftCardsEarn }),
     ...(maxBillDollars !== undefined && { maxBillCents: wholeDollars(maxBillDollars) }),
+    ...(opens && { opens: opens as NonNullable<EarningChange['opens']> }),
     ...(offers && { offers: offersOf(offers) }),
     ...(bonus && {
       bonus: {

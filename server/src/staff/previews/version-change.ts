@@ -1,20 +1,32 @@
 import type { Partner } from '#contract/partner.ts';
 import type { PreviewChange, StaffEarningSettings } from '#contract/staff/previews.ts';
-import { tierLevels } from '#domain/member/member.ts';
+import { type TierLevel, tierLevels } from '#domain/member/member.ts';
+import { unlockedLevels } from '#domain/merchant/exclusive-levels.ts';
+
+const opensOf = ({ campaigns, acclaimedEnabled }: Partner): StaffEarningSettings['opens'] => {
+  if (!acclaimedEnabled) return null;
+  const opens = (tier: TierLevel) =>
+    unlockedLevels(campaigns[tier].acclaimedLevels).filter((level) => level !== 0);
+  return {
+    OptedOut: opens('OptedOut'),
+    NonActivated: opens('NonActivated'),
+    OptedIn: opens('OptedIn'),
+    VIP: opens('VIP'),
+  };
+};
 
 /** The settings of a program that a preview can decide by. */
-export const earningSettings = ({
-  earnRates,
-  hasVIP,
-  vip,
-  posting,
-}: Partner): StaffEarningSettings => ({
-  earnRates,
-  vip: hasVIP ? vip : null,
-  minTicketCents: posting.minTicketCents,
-  giftCardsEarn: posting.giftCardsEarn,
-  maxBillDollars: posting.maxBillDollars,
-});
+export const earningSettings = (partner: Partner): StaffEarningSettings => {
+  const { earnRates, hasVIP, vip, posting } = partner;
+  return {
+    earnRates,
+    vip: hasVIP ? vip : null,
+    minTicketCents: posting.minTicketCents,
+    giftCardsEarn: posting.giftCardsEarn,
+    maxBillDollars: posting.maxBillDollars,
+    opens: opensOf(partner),
+  };
+};
 
 const differing = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> => {
   const names = Object.keys(after) as (keyof Fields)[];
@@ -28,8 +40,8 @@ const some = <Fields extends object>(fields: Fields): Fields | undefined =>
 
 /** The settings that a preview can decide by and that two programs have differently; null where there are none. */
 export const versionChange = (from: Partner, to: Partner): PreviewChange | null => {
-  const { earnRates: oldRates, vip: oldVip, ...old } = earningSettings(from);
-  const { earnRates: newRates, vip: newVip, ...changed } = earningSettings(to);
+  const { earnRates: oldRates, vip: oldVip, opens: oldOpens, ...old } = earningSettings(from);
+  const { earnRates: newRates, vip: newVip, opens: newOpens, ...changed } = earningSettings(to);
   const rates = some(
     Object.fromEntries(
       tierLevels
@@ -38,9 +50,20 @@ export const versionChange = (from: Partner, to: Partner): PreviewChange | null 
     ),
   );
   const vip = oldVip && newVip ? some(differing(oldVip, newVip)) : undefined;
+  const opens =
+    oldOpens && newOpens
+      ? some(
+          Object.fromEntries(
+            tierLevels
+              .filter((tier) => String(oldOpens[tier]) !== String(newOpens[tier]))
+              .map((tier) => [tier, newOpens[tier]]),
+          ),
+        )
+      : undefined;
   const change: PreviewChange = {
     ...(rates && { earnRates: rates }),
     ...(vip && { vip }),
+    ...(opens && { opens }),
     ...differing(old, changed),
   };
   return some(change) ?? null;
