@@ -20,7 +20,7 @@ let programs: Programs;
 beforeAll(async () => {
   db = await openTestDatabase();
   staff = createTestStaff(db);
-  const names = ['own', 'rolled', 'quick', 'raced', 'isolated', 'costed'];
+  const names = ['own', 'rolled', 'quick', 'raced', 'isolated', 'costed', 'seeded', 'seeded-other'];
   programs = await openTestPrograms(
     db,
     staff.engine.now,
@@ -252,6 +252,22 @@ it('shows and changes the versions of no other program', async () => {
   await expect(own.version({ partner: 'isolated', number: 1 })).rejects.toMatchObject({
     code: 'UNKNOWN_VERSION',
   });
+});
+
+it('the demonstration has versions that were, are and will be live, and a preview of the last', async () => {
+  const { seedVersions } = await import('#demo/seeding/seed-versions.ts');
+  at('2026-09-10T12:00:00Z');
+  const partners = new Map([...programs.partners].filter(([slug]) => slug.startsWith('seeded')));
+  await seedVersions({ db, clock: staff.engine.now, partners }, 'seeded');
+  await seedVersions({ db, clock: staff.engine.now, partners }, 'seeded');
+  await programs.refresh();
+  const { versions } = await as('ann').versions({ partner: 'seeded' });
+  expect(versions.map(({ state }) => state)).toEqual(['live', 'retired']);
+  const { live, changedNames } = await as('ann').show({ partner: 'seeded' });
+  expect([live.number, changedNames]).toEqual([2, []]);
+  const { open } = await as('ann').show({ partner: 'seeded-other' });
+  expect(open).toMatchObject({ version: { state: 'scheduled' }, preview: { month: '2026-08' } });
+  expect(rateOn('seeded-other', '2026-10-01')).toBe(rates.VIP + 1);
 });
 
 describe('a program without a folder', () => {
