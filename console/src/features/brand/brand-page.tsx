@@ -68,12 +68,12 @@ const Editor = ({ brand, refusal }: { brand: Brand; refusal: string | undefined 
         <Panel title={text.sheet.title} note={text.sheet.note}>
           <ComponentSheet seeds={shownSeeds} radius={draft.radius} />
         </Panel>
+        <ContrastTable seeds={shownSeeds} live={live.seeds} />
         <LivePreview
           path="/"
           title={text.memberPage}
           messages={[{ type: 'styles', css: themeCss(shownTheme) }]}
         />
-        <ContrastTable seeds={shownSeeds} live={live.seeds} />
       </div>
     </div>
   );
