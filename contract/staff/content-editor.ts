@@ -3,12 +3,13 @@ import { contentProblemCodes } from '#domain/content/content-problem.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { previewKinds } from '#domain/content/preview-kinds.ts';
 import { ContentFile, ContentPage } from '../content.ts';
-import { StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
+import { StaffContentLayer, StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
 
 const page = z.enum(pageNames);
 const slug = z.string().min(1).max(80);
 const note = z.string().trim().max(200).default('');
-const entryName = { partner: StaffPartner, page, slug };
+const layered = { partner: StaffPartner, layer: StaffContentLayer };
+const entryName = { ...layered, page, slug };
 const Fields = z.record(z.string(), z.json());
 const instant = z.iso.datetime();
 
@@ -89,7 +90,7 @@ export const staffContentEditorContract = {
   /** Every entry of a program's copy, or those with a text. */
   list: staffEndpoint('content.read')
     .route({ method: 'GET', path: '/content-editor' })
-    .input(z.object({ partner: StaffPartner, text: z.string().trim().max(200).default('') }))
+    .input(z.object({ ...layered, text: z.string().trim().max(200).default('') }))
     .output(
       z.object({
         entries: z.array(StaffContentSummary),
@@ -157,7 +158,7 @@ export const staffContentEditorContract = {
     .route({ method: 'POST', path: '/content-editor/render' })
     .input(
       z.object({
-        partner: StaffPartner,
+        ...layered,
         page,
         entry: ContentFile.shape.data.element.nullable().default(null),
       }),

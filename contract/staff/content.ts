@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { contentProblemCodes } from '#domain/content/content-problem.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { ContentFile } from '../content.ts';
-import { StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
+import { StaffContentLayer, StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
 
 const page = z.enum(pageNames);
 const slug = z.string().min(1).max(80);
-const entryName = { partner: StaffPartner, page, slug };
+const layered = { partner: StaffPartner, layer: StaffContentLayer };
+const entryName = { ...layered, page, slug };
 const EntryName = z.object({ page, slug });
 
 /** Why the copy changes, shown in its history; may be empty. */
@@ -99,7 +100,7 @@ export const staffContentContract = {
   /** Publishes drafts, of every page unless one is named; visible within 5 seconds. */
   publish: staffEndpoint('content.change')
     .route({ method: 'POST', path: '/content/publish' })
-    .input(z.object({ partner: StaffPartner, page: page.optional(), slug: slug.optional(), note }))
+    .input(z.object({ ...layered, page: page.optional(), slug: slug.optional(), note }))
     .output(z.object({ published: z.array(z.object({ page: z.string(), slug })) })),
   /** Publishes an earlier revision of an entry again; the one before when `to` is absent. */
   rollBack: staffEndpoint('content.change')

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { contentLayers } from '#domain/content/content-layers.ts';
 import type { StaffPermission } from './permissions.ts';
 
 export type StaffEndpointMeta = {
@@ -14,6 +15,9 @@ export const stepUpErrors = { STEP_UP_REQUIRED: { status: 403 } } as const;
 
 /** A program by its slug. Unknown programs and programs of other staff are refused alike. */
 export const StaffPartner = z.string().min(1).max(40);
+
+/** Whose copy is meant: the program's, or the base's under every program, which needs a role in all of them. */
+export const StaffContentLayer = z.enum(contentLayers).default('program');
 
 /** Why staff do something: 3 to 200 characters after trimming, stored in the audit. */
 export const StaffReason = z

@@ -143,17 +143,21 @@ export const requirePermission = (
   if (!mayIn(context, permission, partner)) throw new ORPCError('FORBIDDEN', { status: 403 });
 };
 
-const partnerIn = (input: unknown): string | null =>
-  typeof input === 'object' &&
-  input !== null &&
-  'partner' in input &&
-  typeof input.partner === 'string'
-    ? input.partner
-    : null;
+const textIn = (input: unknown, name: string): string | null => {
+  const value: unknown =
+    typeof input === 'object' && input !== null ? Reflect.get(input, name) : null;
+  return typeof value === 'string' ? value : null;
+};
+
+const hasInput = (schema: unknown, name: string): boolean =>
+  schema instanceof z.ZodObject && name in schema.shape;
 
 /** Whether a use-case is about the program that its input names; one about all ignores such a name. */
-export const isOfPartner = (schema: unknown): boolean =>
-  schema instanceof z.ZodObject && 'partner' in schema.shape;
+export const isOfPartner = (schema: unknown): boolean => hasInput(schema, 'partner');
+
+// The base is under every program.
+const isOfBase = (schema: unknown, input: unknown): boolean =>
+  hasInput(schema, 'layer') && textIn(input, 'layer') === 'base';
 
 const STEP_UP_MS = 15 * MINUTE_MS;
 
@@ -182,8 +186,8 @@ type Declared = { meta: StaffEndpointMeta; inputSchema?: unknown };
 // Runs before validation, so that a caller without permission learns nothing about the input.
 const authorize = (context: OfflineContext, input: unknown, { meta, inputSchema }: Declared) => {
   const { permission } = meta;
-  const partner = isOfPartner(inputSchema) ? partnerIn(input) : null;
-  requirePermission(context, permission, partner);
+  const partner = isOfPartner(inputSchema) ? textIn(input, 'partner') : null;
+  requirePermission(context, permission, isOfBase(inputSchema, input) ? null : partner);
   if (partner !== null) partnerOf(context, partner);
   if (meta.stepUp) requireStepUp(context);
 };

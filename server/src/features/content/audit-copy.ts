@@ -1,5 +1,6 @@
+import { BASE_PARTNER } from '#domain/content/content-layers.ts';
 import type { Override } from '#domain/content/layer-entries.ts';
-import { insertAudit } from '#server/platform/audit/store.ts';
+import { insertAudit, insertSharedAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { overrideChanges } from './override-changes.ts';
 import { type Author, type EntryName, readRevision } from './store.ts';
@@ -14,6 +15,14 @@ type Audited = {
   facts?: Record<string, string>;
 };
 
+type Entry = { at: Date; actor: string; action: string; detail: Record<string, string> };
+
+// The base is under every program, so each has its changes in its audit.
+const insert = (trx: Trx, partnerId: string, { detail, ...entry }: Entry) =>
+  partnerId === BASE_PARTNER
+    ? insertSharedAudit(trx, { ...entry, detail: { layer: 'base', ...detail } })
+    : insertAudit(trx, { ...entry, partnerId, detail });
+
 /** Audits a change of an entry in the transaction that makes it. */
 export const auditCopy = (
   trx: Trx,
@@ -22,7 +31,7 @@ export const auditCopy = (
 ) => {
   const changes = change ? overrideChanges(change.before, change.after) : {};
   const detail = { page, slug, note, ...facts, ...changes };
-  return insertAudit(trx, { partnerId, at, actor, action, detail });
+  return insert(trx, partnerId, { at, actor, action, detail });
 };
 
 /** Audits that a person takes over an entry that another one edits. */
@@ -32,7 +41,7 @@ export const auditEditLock = (
   { former, by: { at, author } }: { former: string; by: Author },
 ) => {
   const detail = { page, slug, holder: author, holderBefore: former };
-  return insertAudit(trx, { partnerId, at, actor: author, action: 'content taken over', detail });
+  return insert(trx, partnerId, { at, actor: author, action: 'content taken over', detail });
 };
 
 const noOverride: Override = { slug: '', isHidden: false, fields: {} };

@@ -78,16 +78,19 @@ const needsProblems = ({ loadedPartner }: Edit, entries: readonly Entry[]): Cont
   );
 };
 
-// Only what the entries bring in, so that an older fault does not block them.
-const pageProblems = (
-  entries: readonly Entry[],
-  others: readonly Entry[],
-  problemsOf: (entries: readonly Entry[]) => ContentProblem[],
+const pageChecks: {
+  readonly [Page in PageName]?: (entries: readonly Entry[]) => ContentProblem[];
+} = { earn_details: contentPageProblems, surveys: surveyProblems };
+
+/** Problems of a whole page that it did not have before, so that an older fault blocks no change. */
+export const newPageProblems = (
+  page: PageName,
+  before: readonly Entry[],
+  after: readonly Entry[],
 ): ContentProblem[] => {
-  const earlier = new Set(problemsOf(others).map(contentProblemText));
-  return problemsOf(layerEntries(others, entries)).filter(
-    (problem) => !earlier.has(contentProblemText(problem)),
-  );
+  const problemsOf = pageChecks[page] ?? (() => []);
+  const earlier = new Set(problemsOf(before).map(contentProblemText));
+  return problemsOf(after).filter((problem) => !earlier.has(contentProblemText(problem)));
 };
 
 /**
@@ -101,8 +104,7 @@ export const draftProblems = (
 ): ContentProblem[] => [
   ...contentProblems(entries, edit.loadedPartner.content.get(edit.page) ?? []),
   ...needsProblems(edit, entries),
-  ...(edit.page === 'earn_details' ? pageProblems(entries, others, contentPageProblems) : []),
-  ...(edit.page === 'surveys' ? pageProblems(entries, others, surveyProblems) : []),
+  ...newPageProblems(edit.page, others, layerEntries(others, entries)),
 ];
 
 const saveEntries = async (trx: Trx, edit: Edit, overrides: readonly Override[]) => {

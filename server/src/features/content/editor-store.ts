@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BASE_PARTNER } from '#domain/content/content-layers.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { auditCopy, overrideAt } from './audit-copy.ts';
 import { type EditLock, readLock } from './lock-store.ts';
@@ -21,13 +22,16 @@ export type EntryFacts = {
   schedule: Schedule | undefined;
 };
 
-/** The version of an entry. */
+/** The version of an entry; a publication of the base's, which lies below it, changes it too. */
 export const entryVersion = async (
   trx: Trx,
   { partnerId, page, slug }: EntryName,
 ): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`select change::float8 as version
-    from content_entry where (partner_id, page, slug) = (${partnerId}, ${page}, ${slug})`.execute(
+  const { rows } = await sql<{ version: number }>`select (
+      coalesce((select change from content_entry
+        where (partner_id, page, slug) = (${partnerId}, ${page}, ${slug})), 0)
+      + (select count(*) from content_publication
+        where (partner_id, page, slug) = (${BASE_PARTNER}, ${page}, ${slug})))::float8 as version`.execute(
     trx,
   );
   return rows[0]?.version ?? 0;

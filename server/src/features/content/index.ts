@@ -13,6 +13,7 @@ export {
   draftProblems,
   type Edit,
   folderEntry,
+  newPageProblems,
 } from './edit-entries.ts';
 export {
   discardDraft,
@@ -25,6 +26,7 @@ export {
 } from './editor-store.ts';
 export { fillPage } from './fill-page.ts';
 export { createTraceFormat } from './format-trace.ts';
+export { baseLayerOf, isBaseLayer } from './layer-content.ts';
 export { type EditLock, readLock, releaseLock, takeLock } from './lock-store.ts';
 export { publishDrafts, rollBack } from './publish.ts';
 export { readHistory } from './read-history.ts';

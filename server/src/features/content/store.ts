@@ -68,13 +68,17 @@ export const listOverrides = async (trx: Trx): Promise<LayerRow[]> => {
 
 export type EntryState = { draft: number | null; published: number | null };
 
-/** Locks an entry, creating it if needed, and returns its revisions. */
-export const lockEntry = async (trx: Trx, name: EntryName): Promise<EntryState> => {
-  await trx
+/** The row that content of a program, or of the base, refers to. */
+export const addContentOwner = (trx: Trx, id: string) =>
+  trx
     .insertInto('partner')
-    .values({ id: name.partnerId })
+    .values({ id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** Locks an entry, creating it if needed, and returns its revisions. */
+export const lockEntry = async (trx: Trx, name: EntryName): Promise<EntryState> => {
+  await addContentOwner(trx, name.partnerId);
   await trx
     .insertInto('content_entry')
     .values({ ...keyOf(name), draft_revision: null, published_revision: null })

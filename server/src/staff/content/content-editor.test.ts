@@ -172,6 +172,151 @@ describe('the list', () => {
   });
 });
 
+describe('the base', () => {
+  const layer = 'base' as const;
+  const pageOf = (partner: string) => ({ partner, page: 'errors' as const, slug: 'not_found' });
+  const name = { ...pageOf('jetblue'), layer };
+  const platform = () => as('p@staff.test', null);
+  const editBase = async (text: string) => {
+    const { contentEditor } = platform();
+    const { fields, version } = await contentEditor.entry(name);
+    return contentEditor.save({ ...name, fields: { ...fields, title: text }, version });
+  };
+  const editOwn = async (partner: string, tagline: string) => {
+    const { contentEditor } = as('lena@staff.test', partner);
+    const { fields, version } = await contentEditor.entry(pageOf(partner));
+    await contentEditor.save({ ...pageOf(partner), version, fields: { ...fields, tagline } });
+    await publish(partner);
+  };
+  const shownIn = async (partner: string) =>
+    (await as('v@staff.test', partner, 'viewer').contentEditor.entry(pageOf(partner))).published;
+  const publishBase = () => platform().content.publish({ partner: 'jetblue', layer, note: 'All' });
+  const takeBack = async () => {
+    await platform().content.rollBack({ ...name, to: null, note: 'Back' });
+  };
+
+  it('is shown by every program without a text of its own once it is published', async () => {
+    await editOwn('jetblue', 'Of the program');
+    const before = await shownIn('ihg');
+    await editBase('For everyone');
+    expect(await shownIn('ihg')).toEqual(before);
+    await publishBase();
+    expect(await shownIn('ihg')).toEqual({ ...before, title: 'For everyone' });
+    expect(await shownIn('jetblue')).toMatchObject({
+      ...{ title: 'For everyone', tagline: 'Of the program' },
+    });
+    const { inheritance } = await platform().contentEditor.entry(name);
+    const programs = copy.programs.size;
+    expect(inheritance.slice(0, 2)).toEqual([
+      { field: 'title', inheriting: programs, overriding: 0, names: [] },
+      { field: 'tagline', inheriting: programs - 1, overriding: 1, names: [expect.any(String)] },
+    ]);
+    await takeBack();
+    expect(await shownIn('ihg')).toEqual(before);
+  });
+
+  it('is in the audit of every program', async () => {
+    await editBase('Audited');
+    await publishBase();
+    for (const partner of ['jetblue', 'ihg']) {
+      const last = (await staff.auditOf(partner)).at(-1);
+      expect(last).toMatchObject({ action: 'content published', detail: { layer, note: 'All' } });
+    }
+    await takeBack();
+  });
+
+  it('stays below a draft of a program, which has only what the program changed', async () => {
+    await editBase('Below');
+    await publishBase();
+    await editOwn('united', 'Ours');
+    await takeBack();
+    expect(await shownIn('united')).toMatchObject({
+      title: expect.not.stringContaining('Below'),
+      tagline: 'Ours',
+    });
+  });
+
+  it('refuses a draft of a program that was begun over its former text', async () => {
+    const { contentEditor } = as('lena@staff.test', 'american');
+    const { fields, version } = await contentEditor.entry(pageOf('american'));
+    await editBase('Newer');
+    const save = () => contentEditor.save({ ...pageOf('american'), fields, version });
+    expect(await codeOf(save())).toBe('allowed');
+    await publishBase();
+    expect(await codeOf(save())).toBe('STALE');
+    await takeBack();
+  });
+
+  it('is previewed in a program without a publication', async () => {
+    const { contentEditor } = platform();
+    const entry = { slug: name.slug, fields: { title: 'Being typed' } };
+    const { data } = await contentEditor.render({ partner: 'ihg', page: name.page, entry, layer });
+    expect(JSON.stringify(data)).toContain('Being typed');
+    expect(JSON.stringify(await shownIn('ihg'))).not.toContain('Being typed');
+  });
+
+  it('refuses a page at the path of a page that a program added', async () => {
+    const page = 'earn_details' as const;
+    const own = { slug: 'lounge', fields: { url: '/lounge' } };
+    const drafted = await as('lena@staff.test', 'delta').content.draft({
+      ...{ partner: 'delta', page, entries: [own] },
+    });
+    expect(drafted.drafted).toBe(1);
+    await publish('delta');
+    const { contentEditor } = platform();
+    const terms = { partner: 'jetblue', layer, page, slug: 'terms' };
+    const { fields, version } = await contentEditor.entry(terms);
+    const moved = { ...fields, url: '/lounge' };
+    const { problems } = await contentEditor.save({ ...terms, fields: moved, version });
+    expect(problems).toMatchObject([{ code: 'takenPath' }]);
+  });
+
+  it('is read and changed only with a role in every program', async () => {
+    for (const [email, partner] of [
+      ['lena@staff.test', 'jetblue'],
+      ['eve@staff.test', 'delta'],
+    ] as const) {
+      const { contentEditor, content } = as(email, partner, 'admin');
+      const of = { ...name, partner };
+      const calls = [
+        contentEditor.entry(of),
+        contentEditor.list({ partner, layer }),
+        contentEditor.revision(of),
+        contentEditor.save({ ...of, fields: {}, version: 0 }),
+        contentEditor.discard({ ...of, version: 0 }),
+        contentEditor.lock(of),
+        contentEditor.unlock(of),
+        contentEditor.render({ partner, layer, page: name.page }),
+        contentEditor.schedule({ ...of, startsAt: iso(5), endsAt: null }),
+        contentEditor.unschedule(of),
+        content.publish({ partner, layer }),
+        content.history(of),
+        content.hide(of),
+        content.rollBack(of),
+      ];
+      expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set(['FORBIDDEN']));
+      const direct = contentEditor.entry({ ...name, partner: '_base', layer: 'program' });
+      expect(await codeOf(direct)).toBe('FORBIDDEN');
+    }
+    const reader = as('r@staff.test', null, 'viewer').contentEditor;
+    expect(await codeOf(reader.entry(name))).toBe('allowed');
+    expect(await codeOf(reader.lock(name))).toBe('FORBIDDEN');
+    expect(await codeOf(platform().contentEditor.entry({ ...name, partner: '_base' }))).toBe(
+      'UNKNOWN_PARTNER',
+    );
+  });
+
+  it('stays shown where a program has texts of its own for an entry that it hides', async () => {
+    await editOwn('hilton', 'Still here');
+    const before = await shownIn('hilton');
+    await platform().content.hide(name);
+    await publishBase();
+    expect(await shownIn('hilton')).toEqual(before);
+    expect(await codeOf(shownIn('ihg'))).toBe('UNKNOWN_ENTRY');
+    await takeBack();
+  });
+});
+
 describe('the edit lock', () => {
   it('lets one person edit until it ends or is taken over', async () => {
     const name = banner('marriott');

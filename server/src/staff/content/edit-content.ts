@@ -1,6 +1,8 @@
 import type { StaffContentEntry } from '#contract/staff/content.ts';
+import type { ContentProblem } from '#domain/content/content-problem.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
+import type { PageName } from '#domain/content/page-names.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import {
@@ -11,6 +13,8 @@ import {
   type EntryName,
   entryVersion,
   fillPage,
+  isBaseLayer,
+  newPageProblems,
   readEntryFacts,
   readLock,
   releaseLock,
@@ -42,6 +46,33 @@ const checkEntry =
     if ((await entryVersion(trx, name)) !== version) throw errors.STALE();
   };
 
+type Named = Parameters<typeof copyOf>[1] & { page: PageName; slug: string };
+
+const nameOf = async (context: StaffContext, { page, slug, ...of }: Named): Promise<EntryName> => {
+  const { loadedPartner } = await copyOf(context, of);
+  return { partnerId: loadedPartner.slug, page, slug };
+};
+
+// An entry of the base also stands beside those that programs add to its page.
+const problemsInPrograms = async (
+  { content, loadedPartner, programs }: Awaited<ReturnType<typeof copyOf>>,
+  { page, entry }: { page: PageName; entry: Entry },
+): Promise<ContentProblem[]> => {
+  if (!isBaseLayer(loadedPartner)) return [];
+  const drafted = await content.entriesOf(loadedPartner, { name: page, isPreview: true });
+  const base = layerEntries(drafted, [entry]);
+  const found = await Promise.all(
+    [...programs.values()].map(async (program) => {
+      const before = await content.entriesOf(program, { name: page, isPreview: false });
+      const after = await content.entriesOverBase(program, { name: page, base });
+      return newPageProblems(page, before, after);
+    }),
+  );
+  return [
+    ...new Map(found.flat().map((problem) => [problem.path + problem.code, problem])).values(),
+  ];
+};
+
 const asEntry = ({ slug, fields, needs }: StaffContentEntry): Entry => ({
   slug,
   fields,
@@ -49,8 +80,9 @@ const asEntry = ({ slug, fields, needs }: StaffContentEntry): Entry => ({
 });
 
 export const saveContent = staff.contentEditor.save.handler(
-  async ({ context, input: { partner, page, slug, fields, version }, errors }) => {
-    const { content, loadedPartner } = copyOf(context, partner);
+  async ({ context, input: { page, slug, fields, version, ...of }, errors }) => {
+    const copy = await copyOf(context, of);
+    const { content, loadedPartner } = copy;
     const { db, now } = context.engine;
     const others = await content.entriesOf(loadedPartner, { name: page, isPreview: true });
     const known = others.find((entry) => entry.slug === slug);
@@ -60,11 +92,15 @@ export const saveContent = staff.contentEditor.save.handler(
     const entry = asEntry({ slug, fields, needs });
     const edit = { loadedPartner, page, by: authorOf(context, '') };
     const prefix = `${slug}.`;
-    const problems = draftProblems(edit, [entry], others).map((problem) => ({
+    const found = [
+      ...draftProblems(edit, [entry], others),
+      ...(await problemsInPrograms(copy, { page, entry })),
+    ];
+    const problems = found.map((problem) => ({
       ...problem,
       path: problem.path.startsWith(prefix) ? problem.path.slice(prefix.length) : '',
     }));
-    const name = { partnerId: partner, page, slug };
+    const name = { partnerId: loadedPartner.slug, page, slug };
     const check = checkEntry(context, { name, version, errors });
     if (problems.length === 0) await draftEntry(db, edit, { entry, check });
     const facts = await readEntryFacts(db, name, now());
@@ -73,10 +109,9 @@ export const saveContent = staff.contentEditor.save.handler(
 );
 
 export const discardContent = staff.contentEditor.discard.handler(
-  async ({ context, input: { partner, page, slug, version }, errors }) => {
-    copyOf(context, partner);
+  async ({ context, input: { page, slug, version, ...of }, errors }) => {
+    const name = await nameOf(context, { page, slug, ...of });
     const { db } = context.engine;
-    const name = { partnerId: partner, page, slug };
     const check = checkEntry(context, { name, version, errors });
     await discardDraft(db, name, { by: authorOf(context, ''), check });
     return { version: await asEngine(db, (trx) => entryVersion(trx, name)) };
@@ -84,10 +119,9 @@ export const discardContent = staff.contentEditor.discard.handler(
 );
 
 export const lockContent = staff.contentEditor.lock.handler(
-  async ({ context, input: { partner, page, slug, takesOver } }) => {
-    copyOf(context, partner);
+  async ({ context, input: { takesOver, ...of } }) => {
+    const name = await nameOf(context, of);
     const { db, now } = context.engine;
-    const name = { partnerId: partner, page, slug };
     const [at, holder] = [now(), auditName(context)];
     const expiresAt = new Date(at.getTime() + LOCK_MS);
     const lock = await asEngine(db, async (trx) => {
@@ -101,17 +135,15 @@ export const lockContent = staff.contentEditor.lock.handler(
   },
 );
 
-export const unlockContent = staff.contentEditor.unlock.handler(
-  async ({ context, input: { partner: partnerId, page, slug } }) => {
-    const holder = auditName(context);
-    await asEngine(context.engine.db, (trx) => releaseLock(trx, { partnerId, page, slug }, holder));
-    return {};
-  },
-);
+export const unlockContent = staff.contentEditor.unlock.handler(async ({ context, input }) => {
+  const name = await nameOf(context, input);
+  await asEngine(context.engine.db, (trx) => releaseLock(trx, name, auditName(context)));
+  return {};
+});
 
 export const scheduleContent = staff.contentEditor.schedule.handler(
-  async ({ context, input: { partner, page, slug, note, ...input }, errors }) => {
-    copyOf(context, partner);
+  async ({ context, input: { note, ...input }, errors }) => {
+    const name = await nameOf(context, input);
     const { db, now } = context.engine;
     const times = {
       startsAt: new Date(input.startsAt),
@@ -120,7 +152,6 @@ export const scheduleContent = staff.contentEditor.schedule.handler(
     if (times.startsAt <= now()) throw errors.INVALID_TIMES({ data: { code: 'past' } });
     if (times.endsAt && times.endsAt <= times.startsAt)
       throw errors.INVALID_TIMES({ data: { code: 'order' } });
-    const name = { partnerId: partner, page, slug };
     const outcome = await scheduleDraft(db, name, { times, by: authorOf(context, note) });
     if (outcome === 'noDraft') throw errors.NO_DRAFT();
     if (outcome === 'alreadyScheduled') throw errors.ALREADY_SCHEDULED();
@@ -130,9 +161,8 @@ export const scheduleContent = staff.contentEditor.schedule.handler(
 );
 
 export const unscheduleContent = staff.contentEditor.unschedule.handler(
-  async ({ context, input: { partner, page, slug }, errors }) => {
-    copyOf(context, partner);
-    const name = { partnerId: partner, page, slug };
+  async ({ context, input, errors }) => {
+    const name = await nameOf(context, input);
     if (!(await unschedule(context.engine.db, name, authorOf(context, ''))))
       throw errors.NO_SCHEDULE();
     return {};
@@ -140,17 +170,19 @@ export const unscheduleContent = staff.contentEditor.unschedule.handler(
 );
 
 export const renderContent = staff.contentEditor.render.handler(
-  async ({ context, input: { partner, page, entry } }) => {
-    const { content, loadedPartner } = copyOf(context, partner);
-    await content.refresh();
+  async ({ context, input: { page, entry, ...of } }) => {
+    const { content, loadedPartner, program } = await copyOf(context, of);
     const drafted = await content.entriesOf(loadedPartner, { name: page, isPreview: true });
     // The edited fields replace the entry where it stands, so that removed items are gone.
     const under = drafted.map((item) =>
       item.slug === entry?.slug ? { ...item, fields: {} } : item,
     );
-    const entries = entry ? layerEntries(under, [asEntry(entry)]) : drafted;
+    const edited = entry ? layerEntries(under, [asEntry(entry)]) : drafted;
+    const entries = isBaseLayer(loadedPartner)
+      ? await content.entriesOverBase(program, { name: page, base: edited })
+      : edited;
     const year = Number(businessDay(context.engine.now()).slice(0, 4));
-    return { data: [...fillPage(loadedPartner, entries, year)] };
+    return { data: [...fillPage(program, entries, year)] };
   },
 );
 

@@ -5,12 +5,17 @@ import { textsOf } from '#domain/content/entry-texts.ts';
 import { areFieldsEqual } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { type PageName, pageNames } from '#domain/content/page-names.ts';
-import { type EntryMark, listEntryMarks, listSchedules } from '#server/features/content/index.ts';
+import {
+  type EntryMark,
+  isBaseLayer,
+  listEntryMarks,
+  listSchedules,
+} from '#server/features/content/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
 import { copyOf } from './copy-of.ts';
 
-type Copy = ReturnType<typeof copyOf>;
+type Copy = Awaited<ReturnType<typeof copyOf>>;
 type Found = { entry: Entry; page: PageName; match: string | null };
 
 const tokensOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -60,13 +65,12 @@ const isShownIn = (copy: Copy, { needs }: Entry): boolean =>
   needs === undefined || partnerCapabilities(copy.loadedPartner.partner)[needs] === true;
 
 export const listContent = staff.contentEditor.list.handler(
-  async ({ context, input: { partner, text } }) => {
-    const copy = copyOf(context, partner);
+  async ({ context, input: { text, ...of } }) => {
+    const copy = await copyOf(context, of);
     const { content, loadedPartner } = copy;
-    await content.refresh();
     const { marks, schedules } = await asEngine(context.engine.db, async (trx) => ({
-      marks: await listEntryMarks(trx, partner),
-      schedules: await listSchedules(trx, partner),
+      marks: await listEntryMarks(trx, loadedPartner.slug),
+      schedules: await listSchedules(trx, loadedPartner.slug),
     }));
     const pages = await Promise.all(
       pageNames.map(async (page) => {
@@ -91,7 +95,8 @@ export const listContent = staff.contentEditor.list.handler(
         });
       }),
     );
-    const isExternal = !isBuiltInContentRoute(loadedPartner.partner.cmsRoute);
+    const isExternal =
+      !isBaseLayer(loadedPartner) && !isBuiltInContentRoute(loadedPartner.partner.cmsRoute);
     return { entries: pages.flat(), isExternal };
   },
 );

@@ -13,11 +13,11 @@ import {
   rollBack,
 } from '#server/features/content/index.ts';
 import { type StaffCopy, staff } from '../staff-context.ts';
-import { authorOf, copyOf } from './copy-of.ts';
+import { authorOf, copyOf, ownerOf } from './copy-of.ts';
 
 export const listEntries = staff.content.entries.handler(
   async ({ context, input: { partner, page, isPreview } }) => {
-    const { content, loadedPartner } = copyOf(context, partner);
+    const { content, loadedPartner } = await copyOf(context, { partner, layer: 'program' });
     const entries = await content.entriesOf(loadedPartner, { name: page, isPreview });
     // Entries that were edited carry the columns of their revision.
     return {
@@ -32,14 +32,14 @@ export const listEntries = staff.content.entries.handler(
 
 export const compareCopy = staff.content.compare.handler(
   async ({ context, input: { partner, ...versions } }) => {
-    const { content, loadedPartner } = copyOf(context, partner);
+    const { content, loadedPartner } = await copyOf(context, { partner, layer: 'program' });
     return { differences: await compareContent(content, loadedPartner, versions) };
   },
 );
 
 export const readEntryHistory = staff.content.history.handler(
-  async ({ context: { engine }, input: { partner: partnerId, page, slug } }) => {
-    const history = await readHistory(engine.db, { partnerId, page, slug });
+  async ({ context: { engine }, input: { page, slug, ...of } }) => {
+    const history = await readHistory(engine.db, { partnerId: ownerOf(of), page, slug });
     if (!history) return { history: null };
     const lines = history.lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
     return { history: { ...history, lines } };
@@ -63,7 +63,7 @@ const checkEntries = async ({ content, edit, page }: Page, entries: readonly Ent
 
 export const draftCopy = staff.content.draft.handler(
   async ({ context, input: { partner, page, entries, note, isDryRun } }) => {
-    const { content, loadedPartner } = copyOf(context, partner);
+    const { content, loadedPartner } = await copyOf(context, { partner, layer: 'program' });
     const edit = { loadedPartner, page, by: authorOf(context, note), isDryRun };
     const filed = entries.map(({ needs, ...entry }) => ({ ...entry, ...(needs && { needs }) }));
     const { sound, rejected } = await checkEntries({ content, edit, page }, filed);
@@ -72,8 +72,8 @@ export const draftCopy = staff.content.draft.handler(
 );
 
 export const hideEntry = staff.content.hide.handler(
-  async ({ context, input: { partner, page, slug, note }, errors }) => {
-    const { content, loadedPartner } = copyOf(context, partner);
+  async ({ context, input: { page, slug, note, ...of }, errors }) => {
+    const { content, loadedPartner } = await copyOf(context, of);
     const known = await content.entriesOf(loadedPartner, { name: page, isPreview: true });
     if (!known.some((entry) => entry.slug === slug))
       throw errors.UNKNOWN_ENTRY({ data: { page, slug } });
@@ -83,19 +83,20 @@ export const hideEntry = staff.content.hide.handler(
 );
 
 export const publishCopy = staff.content.publish.handler(
-  async ({ context, input: { partner: partnerId, note, ...choice } }) => ({
+  async ({ context, input: { page, slug, note, ...of } }) => ({
     published: await publishDrafts(
       context.engine.db,
-      { ...choice, partnerId },
+      { page, slug, partnerId: ownerOf(of) },
       authorOf(context, note),
     ),
   }),
 );
 
 export const rollBackEntry = staff.content.rollBack.handler(
-  async ({ context, input: { partner: partnerId, page, slug, to, note }, errors }) => {
+  async ({ context, input: { page, slug, to, note, ...of }, errors }) => {
     const by = authorOf(context, note);
-    const done = await rollBack(context.engine.db, { partnerId, page, slug }, { to, by });
+    const name = { partnerId: ownerOf(of), page, slug };
+    const done = await rollBack(context.engine.db, name, { to, by });
     if (!done) throw errors.NO_REVISION({ data: { page, slug } });
     return done;
   },

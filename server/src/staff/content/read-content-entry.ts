@@ -9,6 +9,7 @@ import { businessDay } from '#domain/time/local-time.ts';
 import {
   type EditLock,
   folderEntry,
+  isBaseLayer,
   readEntryFacts,
   readStoredRevision,
   type Schedule,
@@ -16,7 +17,7 @@ import {
 import { auditName, mayIn, type StaffContext, staff } from '../staff-context.ts';
 import { copyOf } from './copy-of.ts';
 
-type Copy = ReturnType<typeof copyOf>;
+type Copy = Awaited<ReturnType<typeof copyOf>>;
 type Place = { page: PageName; slug: string };
 
 export const presentLock = (context: StaffContext, { holder, since }: EditLock) => ({
@@ -73,18 +74,19 @@ const placeholdersOf = ({ loadedPartner: { partner } }: Copy, now: Date) => ({
 });
 
 export const readContentEntry = staff.contentEditor.entry.handler(
-  async ({ context, input: { partner, page, slug }, errors }): Promise<StaffContentDetail> => {
-    const copy = copyOf(context, partner);
+  async ({ context, input: { page, slug, ...of }, errors }): Promise<StaffContentDetail> => {
+    const copy = await copyOf(context, of);
     const { engine } = context;
-    await copy.content.refresh();
     const place = { page, slug };
     const drafted = await entryAt(copy, place, true);
     const published = await entryAt(copy, place, false);
     const folder = folderEntry({ ...copy, page }, slug);
     const current = drafted ?? published ?? folder;
     if (!current) throw errors.UNKNOWN_ENTRY({ data: place });
-    const base = copy.loadedPartner.base.get(page)?.find((entry) => entry.slug === slug);
-    const facts = await readEntryFacts(engine.db, { partnerId: partner, ...place }, engine.now());
+    const isBase = isBaseLayer(copy.loadedPartner);
+    const base = copy.program.base.get(page)?.find((entry) => entry.slug === slug);
+    const name = { partnerId: copy.loadedPartner.slug, ...place };
+    const facts = await readEntryFacts(engine.db, name, engine.now());
     const { version, draft, lock, schedule } = facts;
     const needs = current.needs ?? null;
     const capabilities = partnerCapabilities(copy.loadedPartner.partner);
@@ -96,7 +98,7 @@ export const readContentEntry = staff.contentEditor.entry.handler(
       isHidden: !drafted,
       published: published?.fields ?? null,
       folder: folder?.fields ?? null,
-      base: base?.fields ?? null,
+      base: isBase ? null : (base?.fields ?? null),
       version,
       draft: draft && { ...draft, at: draft.at.toISOString() },
       schedule: schedule ? presentSchedule(schedule) : null,
@@ -108,11 +110,11 @@ export const readContentEntry = staff.contentEditor.entry.handler(
 );
 
 export const readContentRevision = staff.contentEditor.revision.handler(
-  async ({ context, input: { partner, page, slug, revision }, errors }) => {
-    const copy = copyOf(context, partner);
+  async ({ context, input: { page, slug, revision, ...of }, errors }) => {
+    const copy = await copyOf(context, of);
     const folder = folderEntry({ ...copy, page }, slug);
     if (revision === null) return { fields: folder?.fields ?? null };
-    const name = { partnerId: partner, page, slug };
+    const name = { partnerId: copy.loadedPartner.slug, page, slug };
     const stored = await readStoredRevision(context.engine.db, name, revision);
     if (!stored) throw errors.UNKNOWN_ENTRY({ data: { page, slug } });
     const [entry] = overrideEntries(folder ? [folder] : [], [stored]);

@@ -91,10 +91,11 @@ type Copying = { from: LoadedPartner; to: LoadedPartner; note: string };
 const copyTexts = async (context: StaffContext, { from, to, note }: Copying): Promise<number> => {
   const { content } = requirePart(context.copy);
   const { db, now } = context.engine;
+  const loadedPartner = await content.overBase(to);
   const by = { author: auditName(context), note, at: now() };
   for (const page of pageNames) {
     const entries = await content.entriesOf(from, { name: page, isPreview: false });
-    await draftEntries(db, { loadedPartner: to, page, by }, entries);
+    await draftEntries(db, { loadedPartner, page, by }, entries);
   }
   const published = await publishDrafts(db, { partnerId: to.slug }, by);
   await content.refresh();
