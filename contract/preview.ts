@@ -15,9 +15,14 @@ export type PreviewMessage =
   | { type: 'styles'; css: string }
   /** A new token, before the current one ends. */
   | { type: 'token'; token: string }
-  | { type: 'go'; path: string };
+  | { type: 'go'; path: string }
+  /** Marks the place of a text or an image; empty marks none. */
+  | { type: 'mark'; text: string };
 
 /** A message of a previewed page to the console. */
 export type PreviewEvent =
   /** The page is hydrated and waits for a port. */
-  { type: 'preview-ready' } | { type: 'preview-path'; path: string };
+  | { type: 'preview-ready' }
+  | { type: 'preview-path'; path: string }
+  /** The texts of what was clicked and of what is around it, the nearest first. */
+  | { type: 'preview-click'; texts: string[] };

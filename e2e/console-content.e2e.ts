@@ -23,6 +23,7 @@ describe('the content editor', () => {
       .first()
       .waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
+    await frame.locator('[data-preview-mark]', { hasText: /^A long weekend/ }).waitFor();
     expect(await axeFaults(page, 'of the content editor')).toEqual([]);
     await page.getByRole('button', { name: 'Phone' }).click();
     await page.getByRole('button', { name: 'Dark' }).click();
@@ -57,6 +58,69 @@ describe('the content editor', () => {
       .getByText(/Long weekend/)
       .first()
       .waitFor();
+    await page.getByRole('button', { name: /^Roll back to/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText(/^Rolled back to/).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('focuses the field of what is clicked in the page, and hides and duplicates items', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 920 } });
+    const faults = collectFaults(page);
+    await signInToConsole(page, 'marketing', '/jetblue/content/home/banner_join');
+    const frame = page.frameLocator('iframe[title="Preview of Banner join"]');
+    const button = page.getByRole('region', { name: 'Button 3' });
+    const label = button.getByRole('textbox', { name: 'On wide screens' });
+    const shown = await label.inputValue();
+    await frame
+      .locator('main')
+      .getByText(shown, { exact: true })
+      .first()
+      .dispatchEvent('click', { bubbles: true });
+    await expect.poll(() => label.evaluate((field) => field === document.activeElement)).toBe(true);
+    await label.fill('Count me in');
+    await frame.getByText('Count me in').first().waitFor();
+    await button.getByRole('button', { name: 'Duplicate Button 3' }).click();
+    await expect.poll(() => frame.getByText('Count me in').count()).toBe(2);
+    await button.getByRole('button', { name: 'Hide Button 3' }).press('Enter');
+    await expect.poll(() => frame.getByText('Count me in').count()).toBe(1);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('Discarded the draft').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('edits the base, which every program without a text of its own shows', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 920 } });
+    const faults = collectFaults(page);
+    await signInToConsole(page, 'platform', '/hilton/content/errors/not_found');
+    await page.getByRole('button', { name: 'Base', exact: true }).click();
+    await page.getByText(/Shown by all \d+ programs/).waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Nothing cooks here');
+    const frame = page.frameLocator('iframe[title="Preview of Not found"]');
+    await frame.getByText('Nothing cooks here').first().waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await axeFaults(page, 'of the editor of the base')).toEqual([]);
+    await page.keyboard.press('Alt+p');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/programs that show it within 5 seconds/).waitFor();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published Not found').waitFor();
+    const visitor = await openPage();
+    for (const program of ['hilton', 'delta']) {
+      const address = `${consoleOrigin().replace('console.', `${program}.`)}/no/such/page`;
+      const count = async () => {
+        await visitor.goto(address);
+        return visitor.getByText('Nothing cooks here').count();
+      };
+      await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(0);
+    }
+    await page.getByRole('link', { name: 'All versions' }).click();
     await page.getByRole('button', { name: /^Roll back to/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
     await page.getByText(/^Rolled back to/).waitFor();

@@ -220,16 +220,17 @@ const webhooks = page(
 const content = page(
   '/content',
   lazyRouteComponent(() => import('./features/content/content-page.tsx'), 'ContentPage'),
-  ['text', 'page', 'state'],
+  ['text', 'page', 'state', 'layer'],
 );
 const contentEntry = page(
   '/content/$page/$slug',
   lazyRouteComponent(() => import('./features/content/editor-page.tsx'), 'EditorPage'),
+  ['layer'],
 );
 const contentHistory = page(
   '/content/$page/$slug/history',
   lazyRouteComponent(() => import('./features/content/history-page.tsx'), 'HistoryPage'),
-  ['version'],
+  ['version', 'layer'],
 );
 
 const pages = [

@@ -91,3 +91,14 @@ describe('programCapabilities', () => {
     });
   });
 });
+
+it('an item that an editor hid is left out, others stay', () => {
+  const block = (text: string, isHidden?: boolean) => ({
+    ...{ type: 'body_text', text },
+    ...(isHidden === undefined ? {} : { is_hidden: isHidden }),
+  });
+  const fields = { main_column: [block('Shown'), block('Hidden', true), block('Back', false)] };
+  expect(applicableEntries([{ slug: 'one', fields }], {})).toMatchObject([
+    { fields: { main_column: [{ text: 'Shown' }, { text: 'Back' }] } },
+  ]);
+});

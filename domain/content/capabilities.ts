@@ -2,6 +2,7 @@ import { type WelcomeTerms, welcomeOffer } from '../bonuses/welcome-offer.ts';
 import { paysReservationBonus } from '../reservations/reservation-bonus.ts';
 import { vipEarnsMore } from '../rewards/vip-earns-more.ts';
 import { acceptsNewMembers } from '../routing/enrollment-gate.ts';
+import { isHiddenItem } from './hidden-items.ts';
 import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 type Settings = {
@@ -43,7 +44,7 @@ const applies = (value: Json, capabilities: Capabilities): boolean =>
 const prune = (value: Json, capabilities: Capabilities): Json => {
   if (Array.isArray(value))
     return value
-      .filter((item) => applies(item, capabilities))
+      .filter((item) => !isHiddenItem(item) && applies(item, capabilities))
       .map((item) => prune(item, capabilities));
   return isJsonObject(value) ? pruneFields(value, capabilities) : value;
 };

@@ -1,4 +1,5 @@
 import { type ContentProblem, contentProblem } from './content-problem.ts';
+import { HIDDEN_FIELD } from './hidden-items.ts';
 import { type Entry, fieldOf, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { unknownPlaceholders } from './placeholder-names.ts';
 import { forbiddenMarkup, isRichField } from './rich-text.ts';
@@ -61,7 +62,7 @@ const itemProblems = (
   return items
     .filter(isJsonObject)
     .flatMap((item, index) => [
-      ...shapeProblems(item, known, `${path}.${index}`),
+      ...shapeProblems(item, { [HIDDEN_FIELD]: true, ...known }, `${path}.${index}`),
       ...needed
         .filter((key) => fieldOf(item, key) === undefined)
         .map((key) => contentProblem(`${path}.${index}.${key}`, 'missing')),

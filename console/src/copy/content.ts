@@ -131,7 +131,14 @@ export const content = {
   noField: 'No field has this name or text.',
   layers: 'Whose text',
   base: 'Base',
-  baseText: 'Every program without a text of its own shows this. It is part of the product.',
+  baseTitle: 'Content of the base',
+  baseNote:
+    'Every program without a text of its own shows these. They are seen here with the settings of this program.',
+  baseRefusal: (roles: string) => `${roles} of every program may change the base.`,
+  baseText: 'Every program without a text of its own shows this.',
+  allInherit: (count: number) => `Shown by all ${count} programs.`,
+  someInherit: (count: number, names: string) =>
+    `Some fields are the programs’ own in ${count}: ${names}.`,
   noBase: 'The base has no such entry; it is the program’s own.',
   programText: 'Fields without a change follow the program’s folder and the base.',
   needs: (needs: string) => `Only in programs with ${needs}`,
@@ -176,6 +183,10 @@ export const content = {
   publishTitle: (count: number, entry: string) =>
     `Publish ${count === 1 ? '1 change' : `${count} changes`} to ${entry}?`,
   publishText: (program: string) => `Seen by every visitor of ${program} within 5 seconds.`,
+  publishBaseText: (count: number) =>
+    count === 1
+      ? 'Seen by every visitor of the 1 program that shows it within 5 seconds.'
+      : `Seen by every visitor of the ${count} programs that show it within 5 seconds.`,
   publishSubmit: 'Publish',
   published: (entry: string) => `Published ${entry}`,
   nothingToPublish: 'There is no draft to publish.',
@@ -256,44 +267,11 @@ export const content = {
     draft: 'Draft',
     wide: (px: number) => `${px} px`,
     connecting: 'The page is loading.',
+    noField: 'No field of this page has that text.',
     lost: 'The page left the program, or did not load. Load it again.',
     none: {
       title: 'No page to preview',
       text: 'These texts are sent or shown outside the pages. Compare them below the form.',
     },
-  },
-};
-
-export const schemaForm = {
-  placeholders: 'Placeholders',
-  filledByPage: 'filled by the page',
-  insert: 'Placeholder',
-  linesHelp: 'One a line.',
-  item: 'Item',
-  itemOf: (title: string, number: number) => `${title} ${number}`,
-  addTo: (title: string) => `Add to ${title}`,
-  up: (item: string) => `Move ${item} up`,
-  down: (item: string) => `Move ${item} down`,
-  remove: (item: string) => `Remove ${item}`,
-  noItems: 'Nothing here yet.',
-  reset: 'Reset',
-  resetOf: (field: string) => `Reset ${field}`,
-  tools: {
-    label: 'Format',
-    bold: 'Bold',
-    italic: 'Italic',
-    sup: 'Raised',
-    heading: 'Heading',
-    bulletList: 'List',
-    orderedList: 'Numbered list',
-    link: 'Link',
-  },
-  link: {
-    title: 'Link',
-    address: 'Address',
-    hint: 'A path such as /earn, an https address, mailto: or tel:. Empty removes the link.',
-    unsafe: 'Write a path such as /earn, or an address that begins with https://.',
-    submit: 'Set the link',
-    remove: 'Remove the link',
   },
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
 
 const at = '2026-11-26T12:00:00Z';
@@ -169,6 +169,71 @@ it('moves, adds and removes the items of a list', async () => {
       }),
     { timeout: 4_000 },
   );
+});
+
+it('duplicates and hides the items of a list, and moves one on by the keyboard', async () => {
+  const { calls } = renderConsole(address, responses);
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Text 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate Text 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Text 1' }));
+  expect(screen.getByRole('button', { name: 'Hide Text 1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  screen.getByRole('button', { name: 'Move Text 1 down' }).focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Move Text 3 up' })).toHaveFocus();
+  expect(screen.getByText('Moved Text 2 to place 3 of 3')).toBeInTheDocument();
+  const item = { type: 'text', text: 'Dinner earns' };
+  await waitFor(
+    () =>
+      expect(inputsOf(calls, 'contentEditor/save').at(-1)).toMatchObject({
+        fields: { banner_copy: [item, item, { ...item, is_hidden: true }] },
+      }),
+    { timeout: 4_000 },
+  );
+});
+
+describe('the base', () => {
+  const session = (hasAll: boolean) => {
+    const own = sessionOf('marketing');
+    const permissions = hasAll ? own.account.programs[0]?.permissions : [];
+    return () => ({ ...own, account: { ...own.account, permissions } });
+  };
+
+  it('is a page of its own for a role in every program, saved in its layer', async () => {
+    const inheritance = [
+      { field: 'banner_copy', inheriting: 18, overriding: 1, names: ['Own Dining'] },
+    ];
+    const { calls, router } = renderConsole(address, {
+      ...responses,
+      'session/me': session(true),
+      'contentEditor/entry': (input) =>
+        (input as { layer?: string }).layer === 'base'
+          ? { ...entry, base: null, inheritance }
+          : entry,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Base' }));
+    expect(
+      await screen.findByText(/Some fields are the programs’ own in 1: Own Dining/),
+    ).toBeVisible();
+    expect(router.state.location.search).toEqual({ layer: 'base' });
+    await type('For everyone');
+    await screen.findByText('Saved', {}, { timeout: 4_000 });
+    expect(inputsOf(calls, 'contentEditor/save').at(-1)).toMatchObject({
+      layer: 'base',
+      fields: { banner_copy: [{ type: 'text', text: 'For everyone' }] },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /Publish…/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/the 18 programs that show it/)).toBeVisible();
+  });
+
+  it('is not offered in the list to a role of one program', async () => {
+    renderConsole('/own/content', { ...responses, 'session/me': session(false) });
+    expect(await screen.findByRole('link', { name: 'Announcement' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Base' })).not.toBeInTheDocument();
+  });
 });
 
 it('reads the text of the base with the number of programs that show it', async () => {

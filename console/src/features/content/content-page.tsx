@@ -12,9 +12,11 @@ import { Note } from '../../parts/note.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { FilterBar, Find } from '../../parts/toolbar.tsx';
-import { useProgram } from '../../session/session.ts';
+import { canEverywhere, useSession } from '../../session/session.ts';
 import styles from './content.module.css';
 import { ContentState, nameOfEntry } from './content-state.tsx';
+import { LayerSwitch } from './layer-switch.tsx';
+import { type LayerAddress, searchIn, useLayer } from './use-entry-name.ts';
 
 const route = getRouteApi('/$partner/content');
 
@@ -32,7 +34,7 @@ const isIn: { [S in State]: (entry: StaffContentSummary) => boolean } = {
   hidden: ({ isHidden }) => isHidden,
 };
 
-const columnsIn = (partner: string): readonly Column<StaffContentSummary>[] => [
+const columnsIn = (layer: LayerAddress): readonly Column<StaffContentSummary>[] => [
   {
     id: 'entry',
     title: text.columns.entry,
@@ -42,7 +44,8 @@ const columnsIn = (partner: string): readonly Column<StaffContentSummary>[] => [
           <Link
             className={rowLinkClass}
             to="/$partner/content/$page/$slug"
-            params={{ partner, page: entry.page, slug: entry.slug }}
+            params={{ partner: layer.partner, page: entry.page, slug: entry.slug }}
+            search={searchIn(layer)}
           >
             {nameOfEntry(entry)}
           </Link>
@@ -63,11 +66,12 @@ const columnsIn = (partner: string): readonly Column<StaffContentSummary>[] => [
 
 /** Every entry of a program's copy, with the state of each. */
 export const ContentPage = () => {
-  const { partner } = useProgram();
+  const layer = useLayer();
+  const { account } = useSession();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const found = useQuery(
-    api.contentEditor.list.queryOptions({ input: { partner, text: search.text ?? '' } }),
+    api.contentEditor.list.queryOptions({ input: { ...layer, text: search.text ?? '' } }),
   );
   const page = pageNames.find((name) => name === search.page) ?? null;
   const state = states.find(({ value }) => value === search.state)?.value ?? null;
@@ -76,8 +80,23 @@ export const ContentPage = () => {
   );
   return (
     <>
-      <Bar title={text.title} />
-      <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={null}>
+      <Bar title={layer.layer ? text.baseTitle : text.title}>
+        {canEverywhere(account, 'content.read') && (
+          <LayerSwitch
+            value={layer.layer ?? 'program'}
+            onChange={(next) =>
+              void navigate({
+                search: (current) => ({ ...current, layer: next === 'base' ? next : undefined }),
+              })
+            }
+          />
+        )}
+      </Bar>
+      <FilterBar
+        search={search}
+        onClear={() => void navigate({ search: searchIn(layer) })}
+        menu={null}
+      >
         <Find
           label={text.find}
           placeholder={text.findPlaceholder}
@@ -108,10 +127,16 @@ export const ContentPage = () => {
       </FilterBar>
       <List
         found={found}
-        head={found.data?.isExternal && <Note>{text.external}</Note>}
+        head={
+          layer.layer ? (
+            <Note>{text.baseNote}</Note>
+          ) : (
+            found.data?.isExternal && <Note>{text.external}</Note>
+          )
+        }
         empty={<Blank icon={FileText} {...text.empty} />}
         label={text.list}
-        columns={columnsIn(partner)}
+        columns={columnsIn(layer)}
         rows={rows}
         rowKey={(entry) => `${entry.page} ${entry.slug}`}
       />

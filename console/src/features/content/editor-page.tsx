@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PageFailure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
@@ -11,6 +12,7 @@ const route = getRouteApi('/$partner/content/$page/$slug');
 /** The editor of one entry: the entries of its page, its form, and the page for visitors. */
 export const EditorPage = () => {
   const name = useEntryName(route.useParams());
+  const [clicked, setClicked] = useState<readonly string[]>([]);
   const found = useQuery(
     api.contentEditor.entry.queryOptions({
       input: name,
@@ -27,7 +29,10 @@ export const EditorPage = () => {
   return (
     <EntryEditor
       key={`${page} ${slug} ${found.dataUpdatedAt}`}
+      name={name}
       entry={found.data}
+      clicked={clicked}
+      onClicked={setClicked}
       onReload={() => void found.refetch()}
     />
   );

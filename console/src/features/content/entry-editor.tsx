@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
+import type { FieldDifference } from '#domain/content/field-differences.ts';
 import type { JsonObject } from '#domain/content/json.ts';
 import { setField } from '#domain/content/set-field.ts';
 import { api } from '../../api/client.ts';
@@ -12,7 +13,6 @@ import { Bar } from '../../parts/page.tsx';
 import { usePageActions } from '../../parts/page-actions.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { linkClass } from '../../parts/text.tsx';
-import { useProgram, useRefusal } from '../../session/session.ts';
 import { Changes, changesOf } from './changes.tsx';
 import styles from './content.module.css';
 import { nameOfEntry } from './content-state.tsx';
@@ -24,60 +24,142 @@ import { EntryTree } from './entry-tree.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useContentRefusal } from './use-content-refusal.ts';
 import { useEditLock } from './use-edit-lock.ts';
+import { type EntryAddress, searchIn } from './use-entry-name.ts';
+import { useFieldPlaces } from './use-field-places.ts';
 
-type Props = { entry: StaffContentDetail; onReload: () => void };
+type Props = {
+  name: EntryAddress;
+  entry: StaffContentDetail;
+  onReload: () => void;
+  /** What was clicked in the page of another entry, which led here. */
+  clicked: readonly string[];
+  onClicked: (texts: readonly string[]) => void;
+};
 
-const useEditor = ({ entry, onReload }: Props) => {
-  const { partner } = useProgram();
+const useEditor = ({ name, entry, onReload }: Props) => {
   const queries = useQueryClient();
-  const refusal = useRefusal('content.change');
-  const name = { partner, page: entry.page, slug: entry.slug };
+  const refusal = useContentRefusal(name);
   const [fields, setFields] = useState<JsonObject>(entry.fields);
   const lock = useEditLock(name, refusal !== undefined);
   const isReadOnly = refusal !== undefined || lock.other !== null;
-  const save = useAutosave({ partner, entry, fields, isOff: isReadOnly });
+  const save = useAutosave({ name, entry, fields, isOff: isReadOnly });
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: api.contentEditor.list.key() });
     await queries.invalidateQueries({ queryKey: api.content.key() });
     onReload();
   };
-  return { name, fields, setFields, lock, isReadOnly, refusal, save, refresh };
+  return { fields, setFields, lock, isReadOnly, refusal, save, refresh };
+};
+
+/** The places of the fields in the page, also of those of the other entries on it. */
+const usePlaces = ({ name, entry, clicked, onClicked }: Props, fields: JsonObject) => {
+  const navigate = useNavigate();
+  return useFieldPlaces({
+    entry,
+    fields,
+    clicked,
+    onOther: ({ texts, slug }) => {
+      onClicked(texts);
+      void navigate({
+        to: '/$partner/content/$page/$slug',
+        params: { partner: name.partner, page: name.page, slug },
+        search: searchIn(name),
+      });
+    },
+  });
+};
+
+const linksAbove = (name: EntryAddress) => [
+  <Link
+    key="content"
+    to="/$partner/content"
+    params={{ partner: name.partner }}
+    search={searchIn(name)}
+  >
+    {name.layer ? text.baseTitle : text.title}
+  </Link>,
+  <Link
+    key="page"
+    to="/$partner/content"
+    params={{ partner: name.partner }}
+    search={{ page: name.page, ...searchIn(name) }}
+  >
+    {text.pages[name.page]}
+  </Link>,
+];
+
+type ChangesProps = { name: EntryAddress; changes: readonly FieldDifference[] };
+
+const ChangesPanel = ({ name, changes }: ChangesProps) => (
+  <Panel
+    title={text.changes.title}
+    note={changes.length > 0 ? text.changes.count(changes.length) : text.changes.none}
+    end={
+      <Link
+        className={linkClass}
+        to="/$partner/content/$page/$slug/history"
+        params={{ partner: name.partner, page: name.page, slug: name.slug }}
+        search={searchIn(name)}
+      >
+        {text.changes.all}
+      </Link>
+    }
+  >
+    <Changes changes={changes} />
+  </Panel>
+);
+
+type Dialog = 'publish' | 'discard';
+type Editor = ReturnType<typeof useEditor>;
+type DialogsProps = Pick<Props, 'name' | 'entry'> & {
+  editor: Editor;
+  changes: readonly FieldDifference[];
+  dialog: Dialog | undefined;
+  onClose: () => void;
+};
+
+const Dialogs = ({ name, entry, editor, changes, dialog, onClose }: DialogsProps) => {
+  const { save, refresh } = editor;
+  if (dialog === 'publish')
+    return (
+      <PublishDialog
+        name={name}
+        title={nameOfEntry(entry)}
+        changes={changes}
+        hasProblems={save.state.kind !== 'saved' && save.state.kind !== 'idle'}
+        inheriting={Math.max(0, ...entry.inheritance.map(({ inheriting }) => inheriting))}
+        onClose={onClose}
+        onDone={refresh}
+      />
+    );
+  return (
+    dialog === 'discard' && (
+      <DiscardDialog name={name} version={save.versionOf()} onClose={onClose} onDone={refresh} />
+    )
+  );
 };
 
 /** The form of an entry beside the page, saved as a draft while a person types. */
-export const EntryEditor = ({ entry, onReload }: Props) => {
-  const editor = useEditor({ entry, onReload });
-  const { name, fields, setFields, lock, isReadOnly, refusal, save, refresh } = editor;
-  const [dialog, setDialog] = useState<'publish' | 'discard'>();
+export const EntryEditor = (props: Props) => {
+  const { name, entry, onReload } = props;
+  const editor = useEditor(props);
+  const { fields, setFields, lock, isReadOnly, refusal, save, refresh } = editor;
+  const places = usePlaces(props, fields);
+  const [dialog, setDialog] = useState<Dialog>();
   const changes = changesOf(entry.published, fields);
   const hasDraft = save.hasDraft || changes.length > 0;
   const reason = refusal ?? (hasDraft ? undefined : text.nothingToPublish);
-  const publish = () => void save.flush().then(() => setDialog('publish'));
+  const open = (next: Dialog) => void save.flush().then(() => setDialog(next));
+  const publish = () => open('publish');
   const title = nameOfEntry(entry);
   usePageActions([{ label: text.publish, icon: Send, keys: 'Alt+p', reason, run: publish }]);
-  const above = [
-    <Link key="content" to="/$partner/content" params={{ partner: name.partner }}>
-      {text.title}
-    </Link>,
-    <Link
-      key="page"
-      to="/$partner/content"
-      params={{ partner: name.partner }}
-      search={{ page: entry.page }}
-    >
-      {text.pages[entry.page]}
-    </Link>,
-  ];
   return (
     <>
-      <Bar title={title} above={above}>
+      <Bar title={title} above={linksAbove(name)}>
         <SaveMark state={save.state} entry={entry} onReload={onReload} />
-        <Button
-          size="small"
-          reason={refusal ?? (hasDraft ? undefined : text.nothingToPublish)}
-          onClick={() => void save.flush().then(() => setDialog('discard'))}
-        >
+        <Button size="small" reason={reason} onClick={() => open('discard')}>
           {text.discard}
         </Button>
         <Button
@@ -93,7 +175,12 @@ export const EntryEditor = ({ entry, onReload }: Props) => {
       </Bar>
       <div className={styles.editor}>
         <EntryTree page={entry.page} />
-        <section className={styles.form} aria-label={text.form(title)}>
+        <section
+          ref={places.form}
+          className={styles.form}
+          aria-label={text.form(title)}
+          onFocus={places.onFocus}
+        >
           <EntryNotices entry={entry} lock={lock} onChanged={refresh} />
           <EntryForm
             entry={entry}
@@ -104,42 +191,24 @@ export const EntryEditor = ({ entry, onReload }: Props) => {
           />
         </section>
         <div className={styles.view}>
-          <EntryPreview entry={entry} fields={fields} />
-          <Panel
-            title={text.changes.title}
-            note={changes.length > 0 ? text.changes.count(changes.length) : text.changes.none}
-            end={
-              <Link
-                className={linkClass}
-                to="/$partner/content/$page/$slug/history"
-                params={{ partner: name.partner, page: entry.page, slug: entry.slug }}
-              >
-                {text.changes.all}
-              </Link>
-            }
-          >
-            <Changes changes={changes} />
-          </Panel>
+          <EntryPreview
+            entry={entry}
+            fields={fields}
+            focused={places.focused}
+            fill={places.fill}
+            onClick={places.onClick}
+          />
+          <ChangesPanel name={name} changes={changes} />
         </div>
       </div>
-      {dialog === 'publish' && (
-        <PublishDialog
-          name={name}
-          title={title}
-          changes={changes}
-          hasProblems={save.state.kind !== 'saved' && save.state.kind !== 'idle'}
-          onClose={() => setDialog(undefined)}
-          onDone={refresh}
-        />
-      )}
-      {dialog === 'discard' && (
-        <DiscardDialog
-          name={name}
-          version={save.versionOf()}
-          onClose={() => setDialog(undefined)}
-          onDone={refresh}
-        />
-      )}
+      <Dialogs
+        name={name}
+        entry={entry}
+        editor={editor}
+        changes={changes}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 };

@@ -9,14 +9,15 @@ import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Note } from '../../parts/note.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { formatInstant } from '../../session/format.ts';
-import { useProgram, useRefusal } from '../../session/session.ts';
+import { useContentRefusal } from './use-content-refusal.ts';
 import type { useEditLock } from './use-edit-lock.ts';
+import { useLayer } from './use-entry-name.ts';
 
 type Lock = ReturnType<typeof useEditLock>;
 type Changed = { onChanged: () => Promise<void> };
 
 const LockNotice = ({ lock, onChanged }: { lock: Lock } & Changed) => {
-  const refusal = useRefusal('content.change');
+  const refusal = useContentRefusal(useLayer());
   const [isOpen, setOpen] = useState(false);
   const { other } = lock;
   if (!other) return null;
@@ -54,8 +55,8 @@ const LockNotice = ({ lock, onChanged }: { lock: Lock } & Changed) => {
 };
 
 const ScheduleNotice = ({ entry, onChanged }: { entry: StaffContentDetail } & Changed) => {
-  const { partner } = useProgram();
-  const refusal = useRefusal('content.change');
+  const layer = useLayer();
+  const refusal = useContentRefusal(layer);
   const { schedule, page, slug } = entry;
   const cancel = useMutation(
     api.contentEditor.unschedule.mutationOptions({
@@ -80,7 +81,7 @@ const ScheduleNotice = ({ entry, onChanged }: { entry: StaffContentDetail } & Ch
         size="small"
         reason={refusal}
         isBusy={cancel.isPending}
-        onClick={() => cancel.mutate({ partner, page, slug })}
+        onClick={() => cancel.mutate({ ...layer, page, slug })}
       >
         {isRunning ? text.schedule.end : text.schedule.cancel}
       </Button>

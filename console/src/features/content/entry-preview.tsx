@@ -1,15 +1,19 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useState } from 'react';
+import type { ContentEntry } from '#contract/content.ts';
 import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import type { JsonObject } from '#domain/content/json.ts';
+import { findField } from '#domain/content/match-text.ts';
 import type { PageName } from '#domain/content/page-names.ts';
+import { fieldAt } from '#domain/content/set-field.ts';
 import { api } from '../../api/client.ts';
 import { content as contentCopy } from '../../copy/content.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { LivePreview } from '../../parts/live-preview/live-preview.tsx';
-import { useProgram } from '../../session/session.ts';
 import { nameOfEntry } from './content-state.tsx';
+import { useLayer } from './use-entry-name.ts';
+import type { Clicked } from './use-field-places.ts';
 
 const text = contentCopy.preview;
 const TYPING_MS = 150;
@@ -55,12 +59,15 @@ const useCalm = <Value,>(value: Value): Value => {
 };
 
 const useEdited = ({ page, slug, needs }: StaffContentDetail, fields: JsonObject) => {
-  const { partner } = useProgram();
+  const layer = useLayer();
   const calm = useCalm(fields);
   const entry = { slug, fields: calm, ...(needs === null ? {} : { needs }) };
   return useQuery({
-    queryKey: ['content-render', partner, page, slug, calm],
-    queryFn: () => api.contentEditor.render.call({ partner, page, entry }),
+    queryKey: ['content-render', layer, page, slug, calm],
+    queryFn: async () => ({
+      ...(await api.contentEditor.render.call({ ...layer, page, entry })),
+      fields: calm,
+    }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
@@ -69,14 +76,14 @@ const useEdited = ({ page, slug, needs }: StaffContentDetail, fields: JsonObject
 
 // Drafts of other pages show on them after a navigation inside the frame.
 const useOtherDrafts = (page: PageName) => {
-  const { partner } = useProgram();
-  const found = useQuery(api.contentEditor.list.queryOptions({ input: { partner, text: '' } }));
+  const layer = useLayer();
+  const found = useQuery(api.contentEditor.list.queryOptions({ input: { ...layer, text: '' } }));
   const drafted = (found.data?.entries ?? []).filter((entry) => entry.hasDraft);
   const pages = [...new Set(drafted.map((entry) => entry.page))].filter((name) => name !== page);
   return useQueries({
     queries: pages.map((name) => ({
-      queryKey: ['content-render', partner, name],
-      queryFn: () => api.contentEditor.render.call({ partner, page: name, entry: null }),
+      queryKey: ['content-render', layer, name],
+      queryFn: () => api.contentEditor.render.call({ ...layer, page: name, entry: null }),
     })),
     combine: (results) =>
       results.flatMap(({ data }, index) => {
@@ -86,10 +93,18 @@ const useOtherDrafts = (page: PageName) => {
   });
 };
 
-type Props = { entry: StaffContentDetail; fields: JsonObject };
+type Props = {
+  entry: StaffContentDetail;
+  fields: JsonObject;
+  /** The path of the focused field, whose text is marked in the page. */
+  focused: string;
+  /** Fills the placeholders of the program. */
+  fill: (text: string) => string;
+  onClick: (clicked: Clicked) => void;
+};
 
 /** The page of an entry as visitors will see it, with what is being typed. */
-export const EntryPreview = ({ entry, fields }: Props) => {
+export const EntryPreview = ({ entry, fields, focused, fill, onClick }: Props) => {
   const edited = useEdited(entry, fields);
   const others = useOtherDrafts(entry.page);
   const path = pathOf(entry);
@@ -97,5 +112,18 @@ export const EntryPreview = ({ entry, fields }: Props) => {
   const edits = edited.data
     ? [{ type: 'content' as const, page: entry.page, data: edited.data.data }]
     : [];
-  return <LivePreview path={path} title={nameOfEntry(entry)} messages={[...edits, ...others]} />;
+  const focusedText = fieldAt(edited.data?.fields, focused);
+  const mark = typeof focusedText === 'string' ? fill(focusedText) : '';
+  const isElsewhere = (texts: readonly string[]) => (item: ContentEntry) =>
+    item.slug !== entry.slug && findField(item.fields, texts, (filled) => filled) !== undefined;
+  return (
+    <LivePreview
+      path={path}
+      title={nameOfEntry(entry)}
+      messages={[...edits, ...others, { type: 'mark', text: mark }]}
+      onClick={(texts) =>
+        onClick({ texts, slug: edited.data?.data.find(isElsewhere(texts))?.slug })
+      }
+    />
+  );
 };

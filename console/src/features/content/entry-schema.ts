@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockTypes, isBlockType } from '#domain/content/content-blocks.ts';
+import { HIDDEN_FIELD } from '#domain/content/hidden-items.ts';
 import { isJsonObject, type Json, type JsonObject } from '#domain/content/json.ts';
 import { isRichField } from '#domain/content/rich-text.ts';
 import { isAddressField } from '#domain/content/safe-address.ts';
@@ -36,7 +37,7 @@ const textControl = (name: string): Control => {
 const merged = (samples: readonly JsonObject[]): JsonObject => Object.assign({}, ...samples);
 
 const itemOf = (samples: readonly JsonObject[], type?: string): z.ZodType => {
-  const { type: _, ...sample } = merged(samples);
+  const { type: _, [HIDDEN_FIELD]: __, ...sample } = merged(samples);
   const schema = objectSchema(sample);
   if (type === undefined) return schema;
   const title = text.blocks[type] ?? titleOf(type);

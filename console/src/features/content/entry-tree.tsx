@@ -8,18 +8,20 @@ import { content as text } from '../../copy/content.ts';
 import { Button } from '../../parts/button.tsx';
 import { Menu, MenuItem } from '../../parts/menu.tsx';
 import { Text } from '../../parts/text.tsx';
-import { useProgram } from '../../session/session.ts';
 import styles from './content.module.css';
 import { nameOfEntry } from './content-state.tsx';
+import { searchIn, useLayer } from './use-entry-name.ts';
 
 const Leaf = ({ entry }: { entry: StaffContentSummary }) => {
-  const { partner } = useProgram();
+  const layer = useLayer();
+  const { partner } = layer;
   const { page, slug, hasDraft, isHidden, isShown } = entry;
   return (
     <li>
       <Link
         to="/$partner/content/$page/$slug"
         params={{ partner, page, slug }}
+        search={searchIn(layer)}
         {...(isHidden || !isShown ? { 'data-off': true } : {})}
       >
         <span>{nameOfEntry(entry)}</span>
@@ -36,16 +38,17 @@ const Leaf = ({ entry }: { entry: StaffContentSummary }) => {
 
 /** The entries of the page, and a menu of the pages. */
 export const EntryTree = ({ page }: Pick<StaffContentDetail, 'page'>) => {
-  const { partner } = useProgram();
+  const layer = useLayer();
   const navigate = useNavigate();
-  const found = useQuery(api.contentEditor.list.queryOptions({ input: { partner, text: '' } }));
+  const found = useQuery(api.contentEditor.list.queryOptions({ input: { ...layer, text: '' } }));
   const entries = found.data?.entries ?? [];
   const open = (name: StaffContentDetail['page']) => {
     const first = entries.find((entry) => entry.page === name);
     if (first)
       void navigate({
         to: '/$partner/content/$page/$slug',
-        params: { partner, page: name, slug: first.slug },
+        params: { partner: layer.partner, page: name, slug: first.slug },
+        search: searchIn(layer),
       });
   };
   return (

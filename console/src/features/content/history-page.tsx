@@ -15,12 +15,12 @@ import { Text } from '../../parts/text.tsx';
 import { TextDialog } from '../../parts/text-dialog.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { formatInstant } from '../../session/format.ts';
-import { useRefusal } from '../../session/session.ts';
 import { Changes, changesOf } from './changes.tsx';
 import styles from './content.module.css';
 import { nameOfEntry } from './content-state.tsx';
 import { entryRefusal } from './entry-refusal.ts';
-import { useEntryName } from './use-entry-name.ts';
+import { useContentRefusal } from './use-content-refusal.ts';
+import { searchIn, useEntryName } from './use-entry-name.ts';
 
 const route = getRouteApi('/$partner/content/$page/$slug/history');
 const text = contentCopy.history;
@@ -162,7 +162,9 @@ const HistoryBody = ({ history }: { history: EntryHistory }) => {
             history={history}
             versions={versions}
             chosen={chosen}
-            onChoose={(number) => void navigate({ search: { version: String(number) } })}
+            onChoose={(number) =>
+              void navigate({ search: (current) => ({ ...current, version: String(number) }) })
+            }
           />
         </>
       }
@@ -180,7 +182,7 @@ const HistoryBody = ({ history }: { history: EntryHistory }) => {
 export const HistoryPage = () => {
   const name = useName();
   const { version } = route.useSearch();
-  const refusal = useRefusal('content.change');
+  const refusal = useContentRefusal(name);
   const [isRollingBack, setRollingBack] = useState(false);
   const found = useQuery(api.content.history.queryOptions({ input: name }));
   const history = found.data?.history;
@@ -191,10 +193,15 @@ export const HistoryPage = () => {
   const label = target ? text.version(target.number) : text.folder;
   const to = { partner: name.partner, page: name.page, slug: name.slug };
   const above = [
-    <Link key="content" to="/$partner/content" params={{ partner: name.partner }}>
+    <Link
+      key="content"
+      to="/$partner/content"
+      params={{ partner: name.partner }}
+      search={searchIn(name)}
+    >
       {contentCopy.title}
     </Link>,
-    <Link key="entry" to="/$partner/content/$page/$slug" params={to}>
+    <Link key="entry" to="/$partner/content/$page/$slug" params={to} search={searchIn(name)}>
       {nameOfEntry(name)}
     </Link>,
   ];

@@ -31,6 +31,8 @@ type Props = {
   title: string;
   changes: readonly FieldDifference[];
   hasProblems: boolean;
+  /** How many programs show the text of the base. */
+  inheriting: number;
   onClose: () => void;
   onDone: () => Promise<void>;
 };
@@ -81,7 +83,9 @@ export const PublishDialog = (props: Props) => {
     <FormDialog
       isWide
       title={text.publishTitle(Math.max(1, changes.length), title)}
-      text={text.publishText(programName)}
+      text={
+        props.name.layer ? text.publishBaseText(props.inheriting) : text.publishText(programName)
+      }
       submit={when === 'now' ? text.publishSubmit : text.scheduleSubmit}
       isBusy={publish.isBusy}
       error={publish.error}

@@ -4,6 +4,7 @@ import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import type { JsonObject } from '#domain/content/json.ts';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
+import type { EntryAddress } from './use-entry-name.ts';
 
 const TYPING_MS = 1_200;
 const RETRY_MS = 5_000;
@@ -17,7 +18,7 @@ export type SaveState =
   | { kind: 'failed'; cause: 'unreachable' | 'broken' | 'signedOut' | 'forbidden' };
 
 type Input = {
-  partner: string;
+  name: EntryAddress;
   entry: StaffContentDetail;
   fields: JsonObject;
   isOff: boolean;
@@ -54,9 +55,8 @@ const useLeaving = (leaving: Leaving): void => {
 };
 
 /** Saves the fields as the draft a moment after the last change, one save at a time. */
-export const useAutosave = ({ partner, entry, fields, isOff }: Input) => {
+export const useAutosave = ({ name, entry, fields, isOff }: Input) => {
   const queries = useQueryClient();
-  const { page, slug } = entry;
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [hasDraft, setHasDraft] = useState(entry.draft !== null);
   const text = JSON.stringify(fields);
@@ -77,9 +77,7 @@ export const useAutosave = ({ partner, entry, fields, isOff }: Input) => {
         hasDraft: isDraft,
         problems,
       } = await api.contentEditor.save.call({
-        partner,
-        page,
-        slug,
+        ...name,
         fields: current.fields,
         version: current.version,
       });

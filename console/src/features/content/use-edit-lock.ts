@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
+import type { EntryAddress } from './use-entry-name.ts';
 
 // A lock ends three minutes after its last renewal.
 const RENEW_MS = 45_000;
 
-type Name = Parameters<typeof api.contentEditor.unlock.call>[0];
-
 /** Holds the edit lock of an entry while it is open; another person's stands until it is taken over. */
-export const useEditLock = (name: Name, isOff: boolean) => {
-  const key = ['content-lock', name.partner, name.page, name.slug];
+export const useEditLock = (name: EntryAddress, isOff: boolean) => {
+  const key = ['content-lock', name];
   const lock = useQuery({
     queryKey: key,
     queryFn: async () => (await api.contentEditor.lock.call({ ...name, takesOver: false })).lock,

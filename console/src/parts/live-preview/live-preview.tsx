@@ -100,10 +100,12 @@ type Props = {
   title: string;
   /** Drafts of copy or styles; they reach the page without a reload. */
   messages: readonly PreviewMessage[];
+  /** The texts of what was clicked in the page, the nearest first. */
+  onClick: (texts: readonly string[]) => void;
 };
 
 /** The real member page in a frame, for any kind of visitor, device and scheme, with drafts sent to it. */
-export const LivePreview = ({ path, title, messages }: Props) => {
+export const LivePreview = ({ path, title, messages, onClick }: Props) => {
   const { partner } = useProgram();
   const origin = programOrigin(partner);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -114,7 +116,7 @@ export const LivePreview = ({ path, title, messages }: Props) => {
   const [isPaused, setPaused] = useState(false);
   const [reloads, setReloads] = useState(0);
   const token = useToken(kind, reloads);
-  const { connected, path: shownPath, disconnect } = usePreviewPort(frame, origin);
+  const { connected, path: shownPath, disconnect } = usePreviewPort(frame, { origin, onClick });
   useSentMessages(
     connected,
     [{ type: 'scheme', scheme }, ...useRenewedToken(kind), ...messages],

@@ -7,7 +7,12 @@ const keyOf = (message: PreviewMessage): string =>
   message.type === 'content' ? `content ${message.page}` : message.type;
 
 /** A port to the page in a frame; each load of the page gets one of its own. */
-export const usePreviewPort = (frame: RefObject<HTMLIFrameElement | null>, origin: string) => {
+export const usePreviewPort = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  { origin, onClick }: { origin: string; onClick: (texts: readonly string[]) => void },
+) => {
+  const click = useRef(onClick);
+  click.current = onClick;
   const [connected, setConnected] = useState<Connected>();
   const [path, setPath] = useState<string>();
   useEffect(() => {
@@ -18,6 +23,8 @@ export const usePreviewPort = (frame: RefObject<HTMLIFrameElement | null>, origi
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => {
         if (data?.type === 'preview-path') setPath(String(data.path));
+        if (data?.type === 'preview-click' && Array.isArray(data.texts))
+          click.current(data.texts.map(String));
       };
       target?.postMessage({ type: 'connect' }, origin, [port2]);
       setConnected({ port: port1, sent: new Map() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Json, JsonObject } from '#domain/content/json.ts';
 
 // Trusted Types refuse the compiled parsers of zod.
 z.config({ jitless: true });
@@ -56,3 +57,21 @@ export const itemSchemas = (schema: z.ZodType): ReadonlyMap<string, z.ZodType> =
     ),
   );
 };
+
+const emptyValue = (schema: z.ZodType): Json => {
+  const control = metaOf(schema)?.control;
+  if (control === 'switch') return false;
+  if (control === 'number') return 0;
+  if (control === 'group') return emptyItem('', schema);
+  return control === 'items' || control === 'lines' || control === 'choices' ? [] : '';
+};
+
+/** An item without texts; `type` is empty where the items of the list have none. */
+export const emptyItem = (type: string, schema: z.ZodType): JsonObject => ({
+  ...(type === '' ? {} : { type }),
+  ...Object.fromEntries(
+    fieldsOf(schema)
+      .filter(([name]) => name !== 'type')
+      .map(([name, field]) => [name, emptyValue(field)]),
+  ),
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isAllowedAddress } from '#domain/content/safe-address.ts';
-import { schemaForm as schemaFormCopy } from '../../copy/content.ts';
+import { schemaForm as schemaFormCopy } from '../../copy/schema-form.ts';
 import { TextField } from '../field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 

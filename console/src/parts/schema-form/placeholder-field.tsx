@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { schemaForm as text } from '../../copy/content.ts';
+import { schemaForm as text } from '../../copy/schema-form.ts';
 import { TextArea } from '../field.tsx';
 import { useForm } from './form-context.ts';
 import styles from './schema-form.module.css';
@@ -24,8 +24,10 @@ const optionsFor = (
 };
 
 /** The text with the values of the program; placeholders that the page fills stay. */
-const filledText = (value: string, placeholders: ReadonlyMap<string, string | undefined>): string =>
-  value.replace(/\{(\w+)\}/g, (whole, name: string) => placeholders.get(name) ?? whole);
+export const filledText = (
+  value: string,
+  placeholders: ReadonlyMap<string, string | undefined>,
+): string => value.replace(/\{(\w+)\}/g, (whole, name: string) => placeholders.get(name) ?? whole);
 
 type Props = {
   label: string;

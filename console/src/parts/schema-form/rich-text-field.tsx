@@ -12,7 +12,7 @@ import Superscript from 'lucide-react/icons/superscript';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isAllowedAddress } from '#domain/content/safe-address.ts';
 import { trustRichText } from '#ui/trusted-types.ts';
-import { schemaForm as text } from '../../copy/content.ts';
+import { schemaForm as text } from '../../copy/schema-form.ts';
 import { IconButton } from '../button.tsx';
 import { useForm } from './form-context.ts';
 import { LinkDialog } from './link-dialog.tsx';

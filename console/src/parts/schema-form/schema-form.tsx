@@ -3,7 +3,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { z } from 'zod';
 import { areFieldsEqual } from '#domain/content/field-differences.ts';
 import { isJsonObject, type Json, type JsonObject } from '#domain/content/json.ts';
-import { schemaForm as text } from '../../copy/content.ts';
+import { schemaForm as text } from '../../copy/schema-form.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -202,7 +202,7 @@ const Field = memo(({ schema, meta, value, path }: FieldProps) => {
   const isOwn = inherited !== undefined && !isSame(value, inherited);
   const note = noteAt(path);
   return (
-    <div className={styles.row} {...(isOwn ? { 'data-own': true } : {})}>
+    <div className={styles.row} data-path={path} {...(isOwn ? { 'data-own': true } : {})}>
       <Control schema={schema} meta={meta} value={value} path={path} />
       {(note || isOwn) && (
         <p className={styles.note}>

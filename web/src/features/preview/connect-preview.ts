@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PreviewEvent, PreviewMessage } from '#contract/preview.ts';
 import { setPreviewToken } from '../../api/preview-token.ts';
 import { contentQuery } from '../../content/copy.ts';
+import { markText, textsAround } from './mark-text.ts';
 
 type Router = {
   options: { context: { queryClient: QueryClient } };
@@ -37,6 +38,7 @@ export const createReceiver = (router: Router) => {
     if (message.type === 'scheme') document.documentElement.dataset.scheme = message.scheme;
     if (message.type === 'token') setPreviewToken(message.token);
     if (message.type === 'go') router.history.push(message.path);
+    if (message.type === 'mark') markText(message.text);
     if (message.type === 'styles') {
       sheet.replaceSync(message.css);
       const others = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -50,6 +52,7 @@ export const connectPreview = (router: Router, token: string): void => {
   const origin = originIn(token);
   if (origin === null || window.parent === window) return;
   const receive = createReceiver(router);
+  let clicks: AbortController | undefined;
   window.addEventListener('message', (event: MessageEvent) => {
     const [port] = event.ports;
     if (event.origin !== origin || event.source !== window.parent || !port) return;
@@ -58,6 +61,16 @@ export const connectPreview = (router: Router, token: string): void => {
     port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => receive(data);
     router.subscribe('onResolved', sendPath);
     sendPath();
+    clicks?.abort();
+    clicks = new AbortController();
+    const { signal } = clicks;
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof Element) send({ type: 'preview-click', texts: textsAround(target) });
+      },
+      { capture: true, signal },
+    );
   });
   const ready: PreviewEvent = { type: 'preview-ready' };
   window.parent.postMessage(ready, origin);
