@@ -73,14 +73,15 @@ describe('the content editor', () => {
     const frame = page.frameLocator('iframe[title="Preview of Banner join"]');
     const button = page.getByRole('region', { name: 'Button 3' });
     const label = button.getByRole('textbox', { name: 'On wide screens' });
-    const shown = await label.inputValue();
+    const shown = await label.innerText();
     await frame
       .locator('main')
       .getByText(shown, { exact: true })
       .first()
       .dispatchEvent('click', { bubbles: true });
     await expect.poll(() => label.evaluate((field) => field === document.activeElement)).toBe(true);
-    await label.fill('Count me in');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Count me in');
     await frame.getByText('Count me in').first().waitFor();
     await button.getByRole('button', { name: 'Duplicate Button 3' }).click();
     await expect.poll(() => frame.getByText('Count me in').count()).toBe(2);

@@ -3,7 +3,9 @@ import { contentProblemCodes } from '#domain/content/content-problem.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { previewKinds } from '#domain/content/preview-kinds.ts';
 import { ContentFile, ContentPage } from '../content.ts';
+import { MAX_UPLOAD_BYTES, photoProblems } from './photos.ts';
 import { StaffContentLayer, StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
+import { StaffFile } from './staff-file.ts';
 
 const page = z.enum(pageNames);
 const slug = z.string().min(1).max(80);
@@ -153,6 +155,19 @@ export const staffContentEditorContract = {
     .errors({ NO_SCHEDULE: { status: 409 } })
     .input(z.object(entryName))
     .output(z.object({})),
+  /** Stores an image for copy, encoded again; `path` takes the widths of photos, such as `?w=1200`. */
+  uploadImage: staffEndpoint('content.change', { maxBodyBytes: MAX_UPLOAD_BYTES })
+    .route({ method: 'POST', path: '/content-editor/image' })
+    .errors({ IMAGE_REFUSED: { status: 422, data: z.object({ code: z.enum(photoProblems) }) } })
+    .input(
+      z.object({
+        ...layered,
+        file: StaffFile,
+        /** A description for people who do not see it. */
+        alt: z.string().trim().min(1, 'needs a description').max(300),
+      }),
+    )
+    .output(z.object({ path: z.string(), width: z.number(), height: z.number() })),
   /** A page as visitors would read it, with every draft and the fields that are being edited. */
   render: staffEndpoint('content.read')
     .route({ method: 'POST', path: '/content-editor/render' })

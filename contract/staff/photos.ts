@@ -60,8 +60,8 @@ const refused = {
   TOO_MANY_PHOTOS: { status: 409, data: z.object({ max: z.number() }) },
 } as const;
 
-// The file, and the fields around it.
-const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+/** The largest body of an upload: the file, and the fields around it. */
+export const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 
 export const staffPhotosContract = {
   /** A restaurant's photos in their order; the first one is on its card. */

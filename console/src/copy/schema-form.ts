@@ -26,6 +26,18 @@ export const schemaForm = {
     orderedList: 'Numbered list',
     link: 'Link',
   },
+  image: {
+    upload: 'Upload',
+    uploadFor: (field: string) => `Upload for ${field}`,
+    title: (field: string) => `Upload for ${field}`,
+    text: 'A JPEG, PNG or WebP file of at least 600 × 375 pixels and at most 5 MB. It is stored without its metadata.',
+    file: 'File',
+    fileMissing: 'Choose a file.',
+    alt: 'Description',
+    altHint: 'What the image shows, for people who do not see it.',
+    altMissing: 'Describe what the image shows.',
+    submit: 'Upload',
+  },
   link: {
     title: 'Link',
     address: 'Address',

@@ -20,6 +20,10 @@ window.addEventListener(
   { capture: true },
 );
 
+// A key with Alt types nothing, so it works in a field too.
+const isTyped = ({ target, altKey }: KeyboardEvent): boolean =>
+  !altKey && target instanceof Element && target.matches('[contenteditable],input,select,textarea');
+
 const isAlone = (binding: string): boolean => !binding.includes(' ') && !binding.includes('+');
 
 /**
@@ -44,6 +48,7 @@ export const useKeys = (bindings: Bindings): void => {
             },
           ]),
         ),
+        { ignore: (event) => event.repeat || event.isComposing || isTyped(event) },
       ),
     [keys],
   );

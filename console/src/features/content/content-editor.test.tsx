@@ -224,7 +224,7 @@ describe('the base', () => {
       layer: 'base',
       fields: { banner_copy: [{ type: 'text', text: 'For everyone' }] },
     });
-    await userEvent.click(screen.getByRole('button', { name: /Publish…/ }));
+    await userEvent.keyboard('{Alt>}p{/Alt}');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/the 18 programs that show it/)).toBeVisible();
   });

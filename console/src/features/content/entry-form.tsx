@@ -15,6 +15,7 @@ import { entrySchema, narrowSchema } from './entry-schema.ts';
 import { type Layer, LayerSwitch } from './layer-switch.tsx';
 import type { SaveState } from './use-autosave.ts';
 import { useLayer } from './use-entry-name.ts';
+import { useImageUpload } from './use-image-upload.ts';
 
 // A form with more fields is searched.
 const FEW_FIELDS = 12;
@@ -116,6 +117,7 @@ export const EntryForm = ({ entry, fields, state, isReadOnly, onChange }: Props)
   );
   const schema = narrowSchema(full, shown, wanted);
   const placeholders = usePlaceholders(entry);
+  const upload = useImageUpload(fields, onChange);
   const problems = problemsOf(state);
   return (
     <>
@@ -145,6 +147,7 @@ export const EntryForm = ({ entry, fields, state, isReadOnly, onChange }: Props)
           return isOfBase(entry, fields, path) ? text.fromBase : undefined;
         }}
         placeholders={placeholders}
+        {...upload}
       />
     </>
   );

@@ -12,6 +12,12 @@ export type FormContextValue = {
   /** The values of placeholders by name; undefined where the page fills them. */
   placeholders: ReadonlyMap<string, string | undefined>;
   isReadOnly: boolean;
+  /** Stores an image and returns its path without a width. */
+  uploadImage: (image: { file: File; alt: string }) => Promise<string>;
+  /** Why an image was refused, in a sentence; undefined for failures that have a general one. */
+  imageRefusal: (error: unknown) => string | undefined;
+  /** Sets the address of an image with its description. */
+  onImage: (path: string, image: { address: string; alt: string }) => void;
 };
 
 const FormContext = createContext<FormContextValue | null>(null);

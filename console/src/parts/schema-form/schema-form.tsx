@@ -9,6 +9,7 @@ import { TextField } from '../field.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { type FieldMeta, fieldsOf, metaOf } from './field-meta.ts';
 import { type FormContextValue, FormProvider, useForm } from './form-context.ts';
+import { ImageField } from './image-field.tsx';
 import { ListControl } from './list-control.tsx';
 import { PlaceholderField } from './placeholder-field.tsx';
 import styles from './schema-form.module.css';
@@ -133,15 +134,11 @@ const Text = ({ meta, value, path }: FieldProps) => {
   );
 };
 
-const Image = (props: FieldProps) => {
-  const address = textOf(props.value);
-  return (
-    <div className={styles.image}>
-      {address.startsWith('/') && <img src={address} alt="" width={96} height={72} />}
-      <Text {...props} />
-    </div>
-  );
-};
+const Image = (props: FieldProps) => (
+  <ImageField title={props.meta.title} path={props.path} address={textOf(props.value)}>
+    <Text {...props} />
+  </ImageField>
+);
 
 const Rich = ({ meta, value, path }: FieldProps) => {
   const { onChange, problemAt } = useForm();

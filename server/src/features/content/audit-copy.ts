@@ -17,8 +17,8 @@ type Audited = {
 
 type Entry = { at: Date; actor: string; action: string; detail: Record<string, string> };
 
-// The base is under every program, so each has its changes in its audit.
-const insert = (trx: Trx, partnerId: string, { detail, ...entry }: Entry) =>
+/** Appends to the audit of a program, or of each, because the base is under all of them. */
+export const auditContent = (trx: Trx, partnerId: string, { detail, ...entry }: Entry) =>
   partnerId === BASE_PARTNER
     ? insertSharedAudit(trx, { ...entry, detail: { layer: 'base', ...detail } })
     : insertAudit(trx, { ...entry, partnerId, detail });
@@ -31,7 +31,7 @@ export const auditCopy = (
 ) => {
   const changes = change ? overrideChanges(change.before, change.after) : {};
   const detail = { page, slug, note, ...facts, ...changes };
-  return insert(trx, partnerId, { at, actor, action, detail });
+  return auditContent(trx, partnerId, { at, actor, action, detail });
 };
 
 /** Audits that a person takes over an entry that another one edits. */
@@ -41,7 +41,7 @@ export const auditEditLock = (
   { former, by: { at, author } }: { former: string; by: Author },
 ) => {
   const detail = { page, slug, holder: author, holderBefore: former };
-  return insert(trx, partnerId, { at, actor: author, action: 'content taken over', detail });
+  return auditContent(trx, partnerId, { at, actor: author, action: 'content taken over', detail });
 };
 
 const noOverride: Override = { slug: '', isHidden: false, fields: {} };

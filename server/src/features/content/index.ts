@@ -26,6 +26,7 @@ export {
 } from './editor-store.ts';
 export { fillPage } from './fill-page.ts';
 export { createTraceFormat } from './format-trace.ts';
+export { addContentImage } from './image-store.ts';
 export { baseLayerOf, isBaseLayer } from './layer-content.ts';
 export { type EditLock, readLock, releaseLock, takeLock } from './lock-store.ts';
 export { publishDrafts, rollBack } from './publish.ts';

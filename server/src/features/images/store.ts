@@ -43,13 +43,24 @@ export const findPictured = async (
 const photos = ({ kysely }: Database) =>
   kysely.selectFrom('merchant_photo').select(['id', 'focus_x as x', 'focus_y as y']);
 
-/** A photo by its id, or the first one of a restaurant; undefined where there is none. */
-export const findPhoto = (
+// An image of copy has no focus of its own.
+const findContentImage = async ({ kysely }: Database, id: string) => {
+  const image = await kysely
+    .selectFrom('content_image')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return image && { ...image, x: 50, y: 50 };
+};
+
+/** A photo of a restaurant or of copy by its id, or the first one of a restaurant; undefined where there is none. */
+export const findPhoto = async (
   db: Database,
   by: { id: string } | { merchantId: string },
 ): Promise<PhotoSubject | undefined> =>
   'id' in by
-    ? photos(db).where('id', '=', by.id).executeTakeFirst()
+    ? ((await photos(db).where('id', '=', by.id).executeTakeFirst()) ??
+      (await findContentImage(db, by.id)))
     : photos(db)
         .where('merchant_id', '=', by.merchantId)
         .orderBy('place')

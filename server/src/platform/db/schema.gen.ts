@@ -299,6 +299,16 @@ export interface ContentEntry {
   slug: string;
 }
 
+export interface ContentImage {
+  added_at: Date;
+  added_by: string;
+  alt: string;
+  height: number;
+  id: string;
+  partner_id: string;
+  width: number;
+}
+
 export interface ContentLock {
   expires_at: Date;
   holder: string;
@@ -1575,6 +1585,7 @@ export interface DB {
   clock_run: ClockRun;
   consent: Consent;
   content_entry: ContentEntry;
+  content_image: ContentImage;
   content_lock: ContentLock;
   content_publication: ContentPublication;
   content_revision: ContentRevision;

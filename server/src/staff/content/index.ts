@@ -10,6 +10,7 @@ import {
 } from './edit-content.ts';
 import { listContent } from './list-content.ts';
 import { readContentEntry, readContentRevision } from './read-content-entry.ts';
+import { uploadContentImage } from './upload-image.ts';
 
 export const contentEditorRouter = {
   list: listContent,
@@ -21,6 +22,7 @@ export const contentEditorRouter = {
   unlock: unlockContent,
   schedule: scheduleContent,
   unschedule: unscheduleContent,
+  uploadImage: uploadContentImage,
   render: renderContent,
   openPreview: openContentPreview,
 };
