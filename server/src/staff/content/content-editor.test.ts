@@ -7,15 +7,15 @@ import {
   loadPrograms,
   registerPartners,
 } from '#server/features/partner/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
-import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { openDatabases } from '#server/platform/db/open-database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/platform/db/test-database.ts';
 import { createOpenPreview, readPreviewToken } from '#server/platform/preview/preview-token.ts';
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 import type { StaffContext } from '../staff-context.ts';
 
 const keys = ['a key of the test'] as const;
 
-let db: Database;
+let db: TestDatabase;
 let staff: TestStaff;
 let copy: NonNullable<StaffContext['copy']>;
 beforeAll(async () => {
@@ -379,6 +379,36 @@ describe('a schedule', () => {
     await schedule('caesars', [10, 20]);
     await runSchedules(db, later(30));
     expect(await shownText('caesars')).not.toContain('Scheduled');
+  });
+
+  it('begins and ends after restarts, once for all processes that start', async () => {
+    await edit('ftch', 'Before');
+    await publish('ftch');
+    await schedule('ftch', [10, 20]);
+    // Each process has a pool of its own and knows nothing of the former ones.
+    const startAt = async (minutes: number) => {
+      const { db: own, close } = await openDatabases({
+        ...{
+          databaseUrl: db.url,
+          databaseReadUrl: undefined,
+          dataDir: '.',
+          migratesOnStart: false,
+        },
+      });
+      const changed = await runSchedules(own, later(minutes));
+      await close();
+      return changed;
+    };
+    await startAt(9);
+    expect(await shownText('ftch')).toContain('Before');
+    await Promise.all([startAt(11), startAt(11), startAt(11)]);
+    expect(await shownText('ftch')).toContain('Scheduled');
+    await Promise.all([startAt(21), startAt(21), startAt(21)]);
+    expect(await shownText('ftch')).toContain('Before');
+    expect(await startAt(30)).toBe(0);
+    const { history } = await as('lena@staff.test', 'ftch').content.history(banner('ftch'));
+    const published = history?.lines.filter(({ kind }) => kind === 'published');
+    expect(published?.map(({ revision }) => revision)).toEqual([1, 2, 1]);
   });
 
   it('is canceled, and its text is the draft again', async () => {
