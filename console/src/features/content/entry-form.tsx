@@ -24,6 +24,7 @@ const inheritanceText = ({ inheritance }: StaffContentDetail, field: string) => 
   const found = inheritance.find((item) => item.field === field);
   if (!found) return undefined;
   const { inheriting, overriding, names } = found;
+  if (overriding === 0) return text.allInherit(inheriting);
   return text.inheritance(text.inherits(inheriting), text.overrides(overriding), names.join(', '));
 };
 

@@ -5,7 +5,8 @@ import { findField } from '#domain/content/match-text.ts';
 import { content as text } from '../../copy/content.ts';
 import { showToast } from '../../parts/toaster.tsx';
 
-const controls = 'textarea, input, select, [contenteditable="true"]';
+// The tools above a rich text are no field.
+const controls = '[contenteditable], textarea, input, :not([role="toolbar"]) > select';
 
 /** The control of the field at a path, or of the nearest field above it. */
 const controlAt = (form: Element | null, path: string): HTMLElement | null => {

@@ -53,7 +53,11 @@ const outline = (text: string): void => {
   for (const element of document.querySelectorAll(`[${MARK}]`)) element.removeAttribute(MARK);
   const found = text === '' ? undefined : findShown(text);
   found?.setAttribute(MARK, '');
-  if (found && !isInView(found)) found.scrollIntoView({ block: 'center' });
+  // Scrolling into view would scroll the console around the frame too.
+  if (found && !isInView(found)) {
+    const { top, height } = found.getBoundingClientRect();
+    window.scrollBy({ top: top - (window.innerHeight - height) / 2 });
+  }
 };
 
 /** Outlines the place of a text or an image, once the page shows it, and scrolls to it; an empty text clears the mark. */
