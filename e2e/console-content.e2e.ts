@@ -71,21 +71,19 @@ describe('the content editor', () => {
     const faults = collectFaults(page);
     await signInToConsole(page, 'marketing', '/jetblue/content/home/banner_join');
     const frame = page.frameLocator('iframe[title="Preview of Banner join"]');
-    const button = page.getByRole('region', { name: 'Button 3' });
-    const label = button.getByRole('textbox', { name: 'On wide screens' });
-    const shown = await label.innerText();
-    await frame
-      .locator('main')
-      .getByText(shown, { exact: true })
-      .first()
-      .dispatchEvent('click', { bubbles: true });
-    await expect.poll(() => label.evaluate((field) => field === document.activeElement)).toBe(true);
+    const heading = page.getByRole('region', { name: 'Heading 1' });
+    const field = heading.getByRole('textbox', { name: 'On wide screens' });
+    // The page sends clicks once the editor has connected to it.
+    await page.getByText('Draft', { exact: true }).first().waitFor();
+    await frame.getByText('The table is set').first().dispatchEvent('click');
+    await page.locator('[contenteditable]:focus').waitFor();
+    expect(await field.and(page.locator(':focus')).count()).toBe(1);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Count me in');
     await frame.getByText('Count me in').first().waitFor();
-    await button.getByRole('button', { name: 'Duplicate Button 3' }).click();
+    await heading.getByRole('button', { name: 'Duplicate Heading 1' }).click();
     await expect.poll(() => frame.getByText('Count me in').count()).toBe(2);
-    await button.getByRole('button', { name: 'Hide Button 3' }).press('Enter');
+    await heading.getByRole('button', { name: 'Hide Heading 1' }).press('Enter');
     await expect.poll(() => frame.getByText('Count me in').count()).toBe(1);
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -125,7 +123,8 @@ describe('the content editor', () => {
     await page.getByRole('button', { name: /^Roll back to/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
     await page.getByText(/^Rolled back to/).waitFor();
-    expect(faults).toEqual([]);
+    // The previewed page is the one of an unknown address.
+    expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
   });
 
   it('previews the page as a member of a kind, without a session', async () => {

@@ -16,7 +16,7 @@ export const stepUpErrors = { STEP_UP_REQUIRED: { status: 403 } } as const;
 /** A program by its slug. Unknown programs and programs of other staff are refused alike. */
 export const StaffPartner = z.string().min(1).max(40);
 
-/** Whose copy is meant: the program's, or the base's under every program, which needs a role in all of them. */
+/** The copy of a program, or of the base under every program, which needs a role in all of them. */
 export const StaffContentLayer = z.enum(contentLayers).default('program');
 
 /** Why staff do something: 3 to 200 characters after trimming, stored in the audit. */

@@ -94,7 +94,8 @@ describe('programCapabilities', () => {
 
 it('an item that an editor hid is left out, others stay', () => {
   const block = (text: string, isHidden?: boolean) => ({
-    ...{ type: 'body_text', text },
+    type: 'body_text',
+    text,
     ...(isHidden === undefined ? {} : { is_hidden: isHidden }),
   });
   const fields = { main_column: [block('Shown'), block('Hidden', true), block('Back', false)] };

@@ -10,10 +10,10 @@ const folder = [
   { slug: 'two', fields: { title: 'Two', text: 'Second' } },
   { slug: 'own', fields: { title: 'Own' } },
 ];
-const own = ownOverrides(base, folder);
+const ofFolder = ownOverrides(base, folder);
 
-it('what a folder changes over the base has neither inherited fields nor inherited entries', () => {
-  expect(own).toEqual([
+it('changes of a folder over the base have neither inherited fields nor inherited entries', () => {
+  expect(ofFolder).toEqual([
     { slug: 'one', isHidden: false, fields: { title: 'Ours' } },
     { slug: 'own', isHidden: false, fields: { title: 'Own' } },
   ]);
@@ -25,7 +25,7 @@ it('an edited base shows through where a folder has no text of its own', () => {
     { slug: 'two', fields: { title: 'New', text: 'New' } },
     { slug: 'added', fields: { title: 'Added' } },
   ];
-  expect(layerOverBase({ folder: base, edited }, own, [])).toEqual([
+  expect(layerOverBase({ folder: base, edited }, ofFolder, [])).toEqual([
     { slug: 'one', fields: { title: 'Ours', text: 'New' } },
     { slug: 'two', fields: { title: 'New', text: 'New' } },
     { slug: 'added', fields: { title: 'Added' } },
@@ -44,6 +44,6 @@ it.each([
   ],
 ])('an entry that the base hides %s', (_, slug, edits, fields) => {
   const edited = base.filter((entry) => entry.slug !== slug);
-  const layered = layerOverBase({ folder: base, edited }, own, edits);
+  const layered = layerOverBase({ folder: base, edited }, ofFolder, edits);
   expect(layered.find((entry) => entry.slug === slug)?.fields).toEqual(fields);
 });

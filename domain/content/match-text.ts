@@ -15,7 +15,7 @@ export const comparableText = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What the text of a field looks like on a page, whatever the page fills into it. */
+/** A pattern of the text of a field on a page, whatever the page fills into it. */
 export const shownPattern = (template: string): RegExp =>
   new RegExp(`^${template.split(open).map(escaped).join('.+?')}$`);
 

@@ -196,9 +196,9 @@ it('duplicates and hides the items of a list, and moves one on by the keyboard',
 
 describe('the base', () => {
   const session = (hasAll: boolean) => {
-    const own = sessionOf('marketing');
-    const permissions = hasAll ? own.account.programs[0]?.permissions : [];
-    return () => ({ ...own, account: { ...own.account, permissions } });
+    const ofProgram = sessionOf('marketing');
+    const permissions = hasAll ? ofProgram.account.programs[0]?.permissions : [];
+    return () => ({ ...ofProgram, account: { ...ofProgram.account, permissions } });
   };
 
   it('is a page of its own for a role in every program, saved in its layer', async () => {

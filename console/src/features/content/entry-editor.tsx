@@ -33,7 +33,7 @@ type Props = {
   name: EntryAddress;
   entry: StaffContentDetail;
   onReload: () => void;
-  /** What was clicked in the page of another entry, which led here. */
+  /** Texts of a click in the page of another entry, which led here. */
   clicked: readonly string[];
   onClicked: (texts: readonly string[]) => void;
 };

@@ -6,7 +6,7 @@ export type Layer = 'base' | 'program';
 
 type Props = { value: Layer; onChange: (layer: Layer) => void };
 
-/** Whose texts are shown: the base's, or the program's. */
+/** The choice between the texts of the base and of the program. */
 export const LayerSwitch = ({ value, onChange }: Props) => {
   const { programName } = useProgram();
   return (

@@ -6,12 +6,12 @@ import { content as text } from '../../copy/content.ts';
 import { showToast } from '../../parts/toaster.tsx';
 
 // The tools above a rich text are no field.
-const controls = '[contenteditable], textarea, input, :not([role="toolbar"]) > select';
+const CONTROLS = '[contenteditable], textarea, input, :not([role="toolbar"]) > select';
 
 /** The control of the field at a path, or of the nearest field above it. */
 const controlAt = (form: Element | null, path: string): HTMLElement | null => {
   const row = form?.querySelector(`[data-path="${CSS.escape(path)}"]`);
-  const control = row?.querySelector<HTMLElement>(controls);
+  const control = row?.querySelector<HTMLElement>(CONTROLS);
   const above = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   return control ?? (above === '' ? null : controlAt(form, above));
 };
@@ -21,7 +21,7 @@ export type Clicked = { texts: readonly string[]; slug?: string | undefined };
 type Input = {
   entry: StaffContentDetail;
   fields: JsonObject;
-  /** What was clicked in the page of another entry, which led here. */
+  /** Texts of a click in the page of another entry, which led here. */
   clicked: readonly string[];
   /** Opens another entry of the page, where the click was on its text. */
   onOther: (clicked: Clicked & { slug: string }) => void;

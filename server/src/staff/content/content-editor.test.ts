@@ -203,7 +203,8 @@ describe('the base', () => {
     await publishBase();
     expect(await shownIn('ihg')).toEqual({ ...before, title: 'For everyone' });
     expect(await shownIn('jetblue')).toMatchObject({
-      ...{ title: 'For everyone', tagline: 'Of the program' },
+      title: 'For everyone',
+      tagline: 'Of the program',
     });
     const { inheritance } = await platform().contentEditor.entry(name);
     const programs = copy.programs.size;
@@ -259,7 +260,9 @@ describe('the base', () => {
     const page = 'earn_details' as const;
     const own = { slug: 'lounge', fields: { url: '/lounge' } };
     const drafted = await as('lena@staff.test', 'delta').content.draft({
-      ...{ partner: 'delta', page, entries: [own] },
+      partner: 'delta',
+      page,
+      entries: [own],
     });
     expect(drafted.drafted).toBe(1);
     await publish('delta');

@@ -5,9 +5,7 @@ const MAX_TEXT = 2_000;
 const AROUND = 5;
 
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(
-  `[${MARK}] { outline: 3px solid #2f6bff; outline-offset: 4px; border-radius: 4px; }`,
-);
+sheet.replaceSync(`[${MARK}] { outline: var(--focus-ring); outline-offset: 4px; }`);
 
 const addressOf = (image: HTMLImageElement): string => {
   const { pathname, search } = new URL(image.currentSrc || image.src, window.location.origin);
