@@ -391,12 +391,10 @@ describe('a schedule', () => {
     // Each process has a pool of its own and knows nothing of the former ones.
     const startAt = async (minutes: number) => {
       const { db: own, close } = await openDatabases({
-        ...{
-          databaseUrl: db.url,
-          databaseReadUrl: undefined,
-          dataDir: '.',
-          migratesOnStart: false,
-        },
+        databaseUrl: db.url,
+        databaseReadUrl: undefined,
+        dataDir: '.',
+        migratesOnStart: false,
       });
       const changed = await runSchedules(own, later(minutes));
       await close();
