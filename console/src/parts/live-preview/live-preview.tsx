@@ -101,11 +101,11 @@ type Props = {
   /** Drafts of copy or styles; they reach the page without a reload. */
   messages: readonly PreviewMessage[];
   /** The texts of what was clicked in the page, the nearest first. */
-  onClick: (texts: readonly string[]) => void;
+  onClick?: (texts: readonly string[]) => void;
 };
 
 /** The real member page in a frame, for any kind of visitor, device and scheme, with drafts sent to it. */
-export const LivePreview = ({ path, title, messages, onClick }: Props) => {
+export const LivePreview = ({ path, title, messages, onClick = () => {} }: Props) => {
   const { partner } = useProgram();
   const origin = programOrigin(partner);
   const frame = useRef<HTMLIFrameElement>(null);
