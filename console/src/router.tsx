@@ -25,6 +25,9 @@ const NotFound = () => (
   </Blank>
 );
 
+// Every list has its order and the columns that are hidden.
+const listParameters = ['order', 'hide'] as const;
+
 // Search parameters are texts; pages ignore values that they do not know.
 const texts =
   <const Name extends string>(...names: readonly Name[]) =>
@@ -60,7 +63,7 @@ const home = page(
 const members = page(
   '/members',
   lazyRouteComponent(() => import('./features/members/members-page.tsx'), 'MembersPage'),
-  ['text', 'tier', 'status', 'order', 'joinedFrom', 'joinedTo'],
+  ['text', 'tier', 'status', 'joinedFrom', 'joinedTo', ...listParameters],
 );
 const member = page(
   '/members/$email',
@@ -69,7 +72,7 @@ const member = page(
 const dines = page(
   '/dines',
   lazyRouteComponent(() => import('./features/dines/dines-page.tsx'), 'DinesPage'),
-  ['transaction', 'status', 'reason', 'email', 'merchant', 'from', 'to'],
+  ['transaction', 'status', 'reason', 'email', 'merchant', 'from', 'to', ...listParameters],
 );
 const dine = page(
   '/dines/$id',
@@ -79,12 +82,23 @@ const dine = page(
 const queues = page(
   '/queues',
   lazyRouteComponent(() => import('./features/queues/queues-page.tsx'), 'QueuesPage'),
-  ['queue', 'item'],
+  ['queue', 'item', ...listParameters],
 );
 const events = page(
   '/events',
   lazyRouteComponent(() => import('./features/events/events-page.tsx'), 'EventsPage'),
-  ['id', 'lastFour', 'amount', 'merchant', 'descriptor', 'outcome', 'from', 'to', 'event'],
+  [
+    'id',
+    'lastFour',
+    'amount',
+    'merchant',
+    'descriptor',
+    'outcome',
+    'from',
+    'to',
+    'event',
+    ...listParameters,
+  ],
 );
 const restaurants = page(
   '/restaurants',
@@ -92,7 +106,7 @@ const restaurants = page(
     () => import('./features/restaurants/restaurants-page.tsx'),
     'RestaurantsPage',
   ),
-  ['text', 'status', 'state', 'view', 'at'],
+  ['text', 'status', 'state', 'view', 'at', ...listParameters],
 );
 const restaurant = page(
   '/restaurants/$id',
@@ -101,12 +115,12 @@ const restaurant = page(
 const offers = page(
   '/offers',
   lazyRouteComponent(() => import('./features/program/offers-page.tsx'), 'OffersPage'),
-  ['email', 'view'],
+  ['email', 'view', ...listParameters],
 );
 const bonuses = page(
   '/bonuses',
   lazyRouteComponent(() => import('./features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
-  ['view'],
+  ['view', ...listParameters],
 );
 const settings = page(
   '/settings',
@@ -142,7 +156,7 @@ const surveys = page(
 const accruals = page(
   '/accruals',
   lazyRouteComponent(() => import('./features/money/accruals-page.tsx'), 'AccrualsPage'),
-  ['view'],
+  ['view', ...listParameters],
 );
 const liability = page(
   '/liability',
@@ -152,7 +166,7 @@ const liability = page(
 const entries = page(
   '/entries',
   lazyRouteComponent(() => import('./features/liability/entries-page.tsx'), 'EntriesPage'),
-  ['from', 'to', 'category', 'account'],
+  ['from', 'to', 'category', 'account', ...listParameters],
 );
 const insight = page(
   '/insight',
@@ -166,7 +180,7 @@ const operations = page(
 const mails = page(
   '/mails',
   lazyRouteComponent(() => import('./features/operations/mails-page.tsx'), 'MailsPage'),
-  ['email', 'kind'],
+  ['email', 'kind', ...listParameters],
 );
 const simulator = page(
   '/simulator',
@@ -176,12 +190,12 @@ const simulator = page(
 const approvals = page(
   '/approvals',
   lazyRouteComponent(() => import('./features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
-  ['status', 'request'],
+  ['status', 'request', ...listParameters],
 );
 const payouts = page(
   '/payouts',
   lazyRouteComponent(() => import('./features/money/payouts-page.tsx'), 'PayoutsPage'),
-  ['status'],
+  ['status', ...listParameters],
 );
 const ledger = page(
   '/ledger',
@@ -194,17 +208,17 @@ const account = page(
 const staff = page(
   '/staff',
   lazyRouteComponent(() => import('./features/people/staff-page.tsx'), 'StaffPage'),
-  ['text', 'role', 'state'],
+  ['text', 'role', 'state', ...listParameters],
 );
 const audit = page(
   '/audit',
   lazyRouteComponent(() => import('./features/people/audit-page.tsx'), 'AuditPage'),
-  ['object', 'area', 'from', 'until', 'action', 'actor', 'email', 'entry'],
+  ['object', 'area', 'from', 'until', 'action', 'actor', 'email', 'entry', ...listParameters],
 );
 const security = page(
   '/security',
   lazyRouteComponent(() => import('./features/people/security-page.tsx'), 'SecurityPage'),
-  ['email', 'event', 'from', 'until', 'view'],
+  ['email', 'event', 'from', 'until', 'view', ...listParameters],
 );
 const keys = page(
   '/keys',

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { staffRoles } from './permissions.ts';
 import { StaffSecurityEvent, securityEvents } from './security-event.ts';
-import { dayRange, listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  dayRange,
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 export const StaffEmail = z.email('is not an email').max(254).toLowerCase();
 
@@ -10,6 +17,9 @@ export const StaffGrant = z.object({
   partner: StaffPartner.nullable(),
   role: z.enum(staffRoles),
 });
+
+/** An account is invited until it can sign in. */
+export const accountStates = ['active', 'invited', 'deactivated'] as const;
 
 export const StaffAccount = z.object({
   id: z.number(),
@@ -52,11 +62,32 @@ const managed = () =>
 const Invited = z.object({ account: StaffAccount, token: z.string().nullable() });
 
 export const staffAccountsContract = {
-  /** Staff accounts by email; those with a role in a program where one is named. */
+  /** Staff accounts by email; those with a role in a program where one is named. `after` continues behind one. */
   list: staffEndpoint('staff.manage')
     .route({ method: 'GET', path: '/staff' })
-    .input(z.object({ partner }))
-    .output(z.object({ accounts: z.array(StaffAccount) })),
+    .input(
+      z.object({
+        partner,
+        /** Part of the name or the email. */
+        text: z.string().trim().max(200).default(''),
+        role: z.enum(staffRoles).nullable().default(null),
+        state: z.enum(accountStates).nullable().default(null),
+        after: z
+          .object({ email: z.string().max(254) })
+          .nullable()
+          .default(null),
+        limit: listLimit,
+      }),
+    )
+    .output(
+      z.object({
+        accounts: z.array(StaffAccount),
+        hasMore: z.boolean(),
+        /** All that the caller may list, whatever the filter. */
+        count: z.number(),
+        invited: z.number(),
+      }),
+    ),
   /** Gives a person a role, and an invitation where the account has no password yet. */
   invite: staffEndpoint('staff.manage', { stepUp: true })
     .route({ method: 'POST', path: '/staff/invitations' })
@@ -83,6 +114,7 @@ export const staffAccountsContract = {
         email: z.string().max(254).default(''),
         event: z.enum(securityEvents).nullable().default(null),
         ...dayRange,
+        order: listOrder.default('latest'),
         before: z.int().positive().optional(),
         limit: listLimit,
       }),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 const units = z.number();
 const AccrualFile = z.object({
@@ -45,6 +51,7 @@ export const staffAccrualsContract = {
         partner: StaffPartner,
         /** Only files with a line that waits for the partner. */
         isWaiting: z.boolean().default(false),
+        order: listOrder.default('latest'),
         before: number.nullable().default(null),
         limit: listLimit,
       }),

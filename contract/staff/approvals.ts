@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 /** The use-cases that a second person may have to approve. */
 export const approvableActions = [
@@ -43,6 +49,7 @@ export const staffApprovalsContract = {
       z.object({
         partner: StaffPartner,
         status: z.enum(approvalStatuses).default('open'),
+        order: listOrder.default('latest'),
         before: id.nullable().default(null),
         limit: listLimit,
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditAreaNames } from '#domain/audit/audit-areas.ts';
-import { dayRange, listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { dayRange, listLimit, listOrder, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 /** An entry as its hash covers it, so that a reader can verify the chain without trusting the server. */
 export const StaffAuditRecord = z.object({
@@ -42,14 +42,19 @@ const filters = {
 
 /** Records of a page of a chain at most. */
 const CHAIN_PAGE = 1000;
-/** Entries of an export at most. */
-export const AUDIT_EXPORT_MAX = 10_000;
 
 export const staffAuditContract = {
   /** Entries of a program's chain, the newest first; `before` continues behind a sequence. */
   list: staffEndpoint('audit.read')
     .route({ method: 'GET', path: '/audit' })
-    .input(z.object({ ...filters, before: z.int().positive().optional(), limit: listLimit }))
+    .input(
+      z.object({
+        ...filters,
+        order: listOrder.default('latest'),
+        before: z.int().positive().optional(),
+        limit: listLimit,
+      }),
+    )
     .output(z.object({ entries: z.array(StaffAuditEntry), hasMore: z.boolean() })),
   /** The records of a program's chain from its beginning; `after` continues behind a sequence. */
   chain: staffEndpoint('audit.read')
@@ -62,13 +67,6 @@ export const staffAuditContract = {
       }),
     )
     .output(z.object({ records: z.array(StaffAuditRecord), hasMore: z.boolean() })),
-  /** The entries of a list as a CSV file, the newest first, up to a limit. */
-  export: staffEndpoint('audit.read')
-    .route({ method: 'POST', path: '/audit/export' })
-    .input(z.object(filters))
-    .output(
-      z.object({ name: z.string(), csv: z.string(), entries: z.number(), isComplete: z.boolean() }),
-    ),
   /** Verifies the hash chains, of one program or of all. */
   check: staffEndpoint('audit.read')
     .route({ method: 'GET', path: '/audit/check' })

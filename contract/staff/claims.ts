@@ -3,6 +3,7 @@ import { claimStatuses } from '#domain/claims/claim-rules.ts';
 import { claimErrors } from './decision-errors.ts';
 import {
   listLimit,
+  listOrder,
   StaffApprover,
   StaffPartner,
   StaffReason,
@@ -73,6 +74,7 @@ export const staffClaimsContract = {
       z.object({
         partner: StaffPartner,
         status: z.enum(listableClaimStatuses).default('open'),
+        order: listOrder.default('earliest'),
         after: z.object({ createdAt: z.iso.datetime(), id }).nullable().default(null),
         limit: listLimit,
       }),

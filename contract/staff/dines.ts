@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { awardStatuses } from '#domain/earning/award-states.ts';
 import { reasons } from '#domain/earning/decision.ts';
 import { tierLevels } from '#domain/member/member.ts';
-import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, listOrder, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const day = z.string();
 const instant = z.iso.datetime();
@@ -140,6 +140,7 @@ export const staffDinesContract = {
         reason: z.enum(reasons).nullable().default(null),
         from: z.iso.date().nullable().default(null),
         to: z.iso.date().nullable().default(null),
+        order: listOrder.default('latest'),
         before: z.object({ dinedOn: z.iso.date(), id: dineId }).nullable().default(null),
         limit: listLimit,
       }),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { eventOutcomes } from '#domain/earning/events/event-outcomes.ts';
 import { eventTypes } from '#domain/earning/events/feed-event.ts';
 import { isDryRun } from './effect.ts';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'YYYY-MM-DDTHH:MM:SS');
 
@@ -69,6 +75,7 @@ export const staffEventsContract = {
         /** The beginning of the text of the network. */
         descriptor: text(80),
         outcome: z.enum(eventOutcomes).nullable().default(null),
+        order: listOrder.default('latest'),
         before: z
           .object({ occurredAt: wallTime, provider: z.string(), messageId: z.string() })
           .nullable()

@@ -5,7 +5,8 @@ import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 export const exportLists = [
   ...(['members', 'dines', 'claims', 'queueItems', 'restaurants', 'offers', 'bonuses'] as const),
   ...(['reviews', 'surveyResponses', 'reservations', 'approvals', 'payouts'] as const),
-  ...(['accrualFiles', 'audit', 'previewDifferences'] as const),
+  ...(['accrualFiles', 'ledgerEntries', 'audit', 'previewDifferences'] as const),
+  ...(['events', 'mails', 'staffAccounts', 'securityEvents'] as const),
   ...(['insightPeriods', 'topRestaurants', 'retention', 'searchMisses'] as const),
 ] as const;
 export type ExportList = (typeof exportLists)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceCodes } from '#domain/earning/award-states.ts';
 import { ledgerCategories } from '#domain/ledger/ledger-days.ts';
 import { balanceAccounts } from '#domain/rewards/reward-sums.ts';
-import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, listOrder, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const day = z.iso.date();
 const units = z.number();
@@ -86,6 +86,7 @@ export const staffLiabilityContract = {
         to: day,
         category: category.nullable().default(null),
         account: account.nullable().default(null),
+        order: listOrder.default('latest'),
         before: EntryPosition.nullable().default(null),
         limit: listLimit,
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
-import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, listOrder, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const FoundMember = z.object({
   partnerId: z.string(),
@@ -65,8 +65,6 @@ export const timelineKinds = [
   ...['dine', 'claim', 'bonus', 'adjustment', 'payout', 'mail', 'consent', 'staff'],
 ] as const;
 
-export const memberOrders = ['latest', 'earliest'] as const;
-
 /** Something that happened to a member; `facts` are those of its kind. */
 export const StaffTimelineItem = z.object({
   kind: z.enum(timelineKinds),
@@ -91,7 +89,7 @@ export const staffMembersContract = {
         joinedTo: z.iso.date().nullable().default(null),
         hasCard: z.boolean().nullable().default(null),
         /** By the day they joined. */
-        order: z.enum(memberOrders).default('latest'),
+        order: listOrder.default('latest'),
         before: z.object({ joinDate: z.iso.date(), id: z.int() }).nullable().default(null),
         limit: listLimit.default(100),
       }),

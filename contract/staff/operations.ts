@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, listOrder, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const instant = z.iso.datetime();
 const count = z.number();
@@ -131,6 +131,7 @@ export const staffOperationsContract = {
         partner: StaffPartner,
         email: z.string().max(254).default(''),
         kind: z.string().max(40).nullable().default(null),
+        order: listOrder.default('latest'),
         before: z.object({ doneAt: instant, id }).nullable().default(null),
         limit: listLimit,
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payoutDeliveries, payoutStatuses } from '#domain/payouts/payout.ts';
-import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, listOrder, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 export const StaffPayout = z.object({
   id: z.number(),
@@ -58,6 +58,7 @@ export const staffPayoutsContract = {
       z.object({
         partner: StaffPartner,
         status: z.enum(payoutStatuses).default('error'),
+        order: listOrder.default('earliest'),
         after: id.nullable().default(null),
         limit: listLimit,
       }),

@@ -11,6 +11,7 @@ import { claimErrors } from './decision-errors.ts';
 import { StaffDine } from './dines.ts';
 import {
   listLimit,
+  listOrder,
   StaffApprover,
   StaffPartner,
   StaffReason,
@@ -198,6 +199,7 @@ export const staffQueuesContract = {
       z.object({
         partner,
         queue,
+        order: listOrder.default('earliest'),
         after: z.object({ since: instant, item }).nullable().default(null),
         limit: listLimit,
       }),

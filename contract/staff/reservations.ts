@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { isRealDate } from '#domain/time/local-time.ts';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 const status = z.enum(reservationStatuses);
 const date = z.string().max(40).refine(isRealDate, 'is a date such as 2026-06-20');
@@ -56,6 +62,7 @@ export const staffReservationsContract = {
         merchantId: z.string().max(80).default(''),
         email: z.string().max(254).default(''),
         status: status.optional(),
+        order: listOrder.default('earliest'),
         /** The last reservation of the page before. */
         after: reference.optional(),
         limit: listLimit,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { reviewStatuses } from '#domain/reviews/review-form.ts';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 /** Longest public reply to a review. */
 export const REVIEW_REPLY_MAX = 1000;
@@ -43,6 +49,7 @@ export const staffReviewsContract = {
         status: z.enum(reviewStatuses).default('Pending'),
         /** Only those of one restaurant. */
         merchantId: z.string().max(80).default(''),
+        order: listOrder.default('earliest'),
         after: StaffReview.pick({ since: true, dineId: true }).nullable().default(null),
         limit: listLimit,
       }),

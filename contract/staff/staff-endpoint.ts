@@ -43,6 +43,10 @@ export const STAFF_LIST_MAX = 200;
 /** Rows of a page; a list states whether it has more, and continues behind the last one. */
 export const listLimit = z.int().min(1).max(STAFF_LIST_MAX).default(STAFF_LIST_MAX);
 
+/** A list is by time, and either end of it comes first. */
+export const listOrders = ['latest', 'earliest'] as const;
+export const listOrder = z.enum(listOrders);
+
 /** The values that the text of a code names. */
 export const TextValues = z.record(z.string(), z.union([z.string(), z.number()]));
 export type TextValues = z.infer<typeof TextValues>;

@@ -78,11 +78,9 @@ export const members = {
   filters: {
     tier: 'Tier',
     status: 'Status',
-    order: 'Order',
     joinedFrom: 'Joined from',
     joinedTo: 'until',
   },
-  orderOptions: [{ value: 'earliest', label: 'Joined first' }],
   columns: {
     member: 'Member',
     number: 'Number',

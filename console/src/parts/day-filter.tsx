@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isRealDate } from '#domain/time/local-time.ts';
 import styles from './chip.module.css';
 
 type Props = {
@@ -7,12 +8,9 @@ type Props = {
   onChange: (day: string | undefined) => void;
 };
 
-const isDay = (value: string | undefined): value is string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') && !Number.isNaN(Date.parse(value ?? ''));
-
 /** The day of an address; undefined for a text that is none. */
 export const dayIn = (value: string | undefined): string | undefined =>
-  isDay(value) ? value : undefined;
+  value !== undefined && isRealDate(value) ? value : undefined;
 
 /** A day by which a list is filtered. */
 export const DayFilter = ({ name, value, onChange }: Props) => {

@@ -63,5 +63,11 @@ export const securityEventColumns = (
     isOptional: true,
     cell: ({ address }) => address,
   },
-  { id: 'at', title: text.columns.at, cell: ({ at }) => formatInstant(at), isNumber: true },
+  {
+    id: 'at',
+    title: text.columns.at,
+    order: 'latest',
+    cell: ({ at }) => formatInstant(at),
+    isNumber: true,
+  },
 ];

@@ -1,6 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { copy } from '../copy/copy.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './table.module.css';
@@ -17,7 +20,11 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** Leaves the table in narrow windows. */
   isOptional?: boolean;
+  /** The list is by this column, and begins with this end of it. */
+  order?: ListOrder;
 };
+
+export type ListOrder = 'latest' | 'earliest';
 
 export type TableProps<Row> = {
   label: string;
@@ -29,6 +36,8 @@ export type TableProps<Row> = {
   isInPanel?: boolean;
   isCompact?: boolean;
   foot?: ReactNode;
+  /** With it, the title of the column that the list is by turns the order round. */
+  order?: { value: ListOrder; onChange: () => void };
 };
 
 const cellClass = ({ isNumber, isOptional }: { isNumber?: boolean; isOptional?: boolean }) =>
@@ -101,9 +110,34 @@ const VirtualRows = <Row,>({
   );
 };
 
+const Heading = <Row,>({
+  of: column,
+  order,
+}: {
+  of: Column<Row>;
+  order: TableProps<Row>['order'];
+}) => {
+  const { title } = column;
+  if (!column.order || !order)
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {title || <Text is="hidden">{copy.common.open}</Text>}
+      </th>
+    );
+  const isLatest = order.value === 'latest';
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={isLatest ? 'descending' : 'ascending'}>
+      <button type="button" className={styles.order} onClick={order.onChange}>
+        {title}
+        <Icon of={isLatest ? ArrowDown : ArrowUp} size={14} />
+      </button>
+    </th>
+  );
+};
+
 /** A table whose rows are loading while they are undefined; many rows are drawn as they come into view. */
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { label, columns, rows, isInPanel = false, isCompact = false, foot } = props;
+  const { label, columns, rows, isInPanel = false, isCompact = false, foot, order } = props;
   const box = useRef<HTMLDivElement>(null);
   const look = classNames(
     styles.table,
@@ -116,9 +150,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={cellClass(column)}>
-                {column.title || <Text is="hidden">{copy.common.open}</Text>}
-              </th>
+              <Heading key={column.id} of={column} order={order} />
             ))}
           </tr>
         </thead>

@@ -60,7 +60,7 @@ type TextFilterProps = { name: string; value: string; onChange: (value: string) 
 export const TextFilter = ({ name, value, onChange }: TextFilterProps) => {
   const [text, setText] = useTyped(value, onChange);
   return (
-    <label className={styles.day}>
+    <label className={styles.text}>
       {name}
       <input
         className={inputClass}
@@ -70,25 +70,6 @@ export const TextFilter = ({ name, value, onChange }: TextFilterProps) => {
     </label>
   );
 };
-
-type DayProps = {
-  name: string;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-};
-
-/** A filter by a day. */
-export const DayFilter = ({ name, value = '', onChange }: DayProps) => (
-  <label className={styles.day}>
-    {name}
-    <input
-      type="date"
-      className={inputClass}
-      value={value}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    />
-  </label>
-);
 
 export const Toolbar = ({ end, children }: { end?: ReactNode; children: ReactNode }) => (
   <div className={styles.toolbar}>

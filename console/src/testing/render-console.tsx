@@ -59,6 +59,7 @@ const common: Responses = {
   'session/me': () => sessionOf('support'),
   'home/waiting': () => ({ waiting: [] }),
   'queues/totals': () => ({ queues: [] }),
+  'views/list': () => ({ views: [] }),
 };
 
 /** Renders the console at an address, with a session of support unless the responses say otherwise. */

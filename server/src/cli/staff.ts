@@ -10,6 +10,7 @@ import {
   textValue,
   UsageError,
 } from './command.ts';
+import { nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const lineOf = ({ email, name, deactivatedAt, grants }: StaffAccount): string => {
@@ -43,13 +44,21 @@ const printAccount = (call: Call, account: StaffAccount): number => {
 
 const listCommand = command('list staff accounts with their roles')
   .option('--partner <SLUG>', 'only accounts with a role in one program')
+  .option(...pageHelp('after', 'EMAIL'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
-      const { accounts } = await staff.accounts.list({
+      const after = textValue(call, 'after');
+      const { accounts, hasMore } = await staff.accounts.list({
         partner: textValue(call, 'partner') || null,
+        after: after ? { email: after } : null,
       });
-      printResult(call, { accounts }, accounts.map(lineOf).join('\n') || 'No staff account.');
+      const next = nextKey({ name: 'after', rows: accounts, hasMore }, ({ email }) => email);
+      printResult(
+        call,
+        { accounts, ...next },
+        accounts.map(lineOf).join('\n') || 'No staff account.',
+      );
       return 0;
     }),
   );

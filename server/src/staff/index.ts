@@ -13,7 +13,6 @@ import {
   requestApproval,
   withdrawApproval,
 } from './approvals/manage-approvals.ts';
-import { exportAudit } from './audit/export-audit.ts';
 import { checkAudit, listAudit, readAuditChain } from './audit/read-audit.ts';
 import { bonusesRouter } from './bonuses/manage-bonuses.ts';
 import { bulkRouter } from './bulk/manage-bulk.ts';
@@ -180,7 +179,7 @@ export const staffRouter = staff.router({
     decide: decideApproval,
     withdraw: withdrawApproval,
   },
-  audit: { list: listAudit, chain: readAuditChain, export: exportAudit, check: checkAudit },
+  audit: { list: listAudit, chain: readAuditChain, check: checkAudit },
   bulk: bulkRouter,
   bonuses: bonusesRouter,
   content: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { staffContract } from '#contract/staff/index.ts';
 import { timelineKinds } from '#contract/staff/members.ts';
+import type { listOrders } from '#contract/staff/staff-endpoint.ts';
 import { balanceAccounts } from '#domain/rewards/reward-sums.ts';
 import { adjustRewards, closeJournalDay } from '#server/earning/ledger/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
@@ -13,33 +14,30 @@ import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
-import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
+import { addStaffAccount, createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 
 const at = new Date('2026-06-14T18:30:00.123Z');
 const three = [1, 2, 3];
 
 type Row = Record<string, unknown>;
 type Page = { rows: Row[]; hasMore: boolean };
-type Procedure = { '~orpc': { outputSchema: unknown } };
+type Procedure = { '~orpc': { inputSchema?: unknown; outputSchema?: unknown } };
+type ListOrder = (typeof listOrders)[number];
 
 // The contract is walked by name, which its precise type does not allow.
-const lists = Object.entries(
-  staffContract as unknown as Record<string, Record<string, Procedure>>,
-).flatMap(([area, procedures]) =>
-  Object.entries(procedures)
-    .filter(
-      ([
-        ,
-        {
-          '~orpc': { outputSchema: schema },
-        },
-      ]) => isList(schema),
-    )
-    .map(([name]) => `${area}.${name}`),
+const contract = staffContract as unknown as Record<string, Record<string, Procedure>>;
+const procedures = Object.entries(contract).flatMap(([area, named]) =>
+  Object.entries(named).map(([name, of]) => ({ name: `${area}.${name}`, ...of['~orpc'] })),
 );
-function isList(schema: unknown): boolean {
-  return schema instanceof z.ZodObject && 'hasMore' in schema.shape;
-}
+const hasField = (schema: unknown, field: string): boolean =>
+  schema instanceof z.ZodObject && field in schema.shape;
+const lists = procedures
+  .filter(({ outputSchema }) => hasField(outputSchema, 'hasMore'))
+  .map(({ name }) => name);
+/** Those that begin at either end. */
+const ordered = new Set(
+  procedures.filter(({ inputSchema }) => hasField(inputSchema, 'order')).map(({ name }) => name),
+);
 
 let db: Database;
 let staff: TestStaff;
@@ -63,8 +61,10 @@ const answers = JSON.stringify({ more: 'Longer hours', again: 'Gladly' });
 const addRows = async (): Promise<void> => {
   const bill = { messageId: 'twice', transactionId: 't', cardToken: 'c', mid: '1' };
   const key = { partner_id: partner, member_id: member.id };
-  for (const name of ['zann1', 'ann1', 'bann1'])
-    await addMember(db, { partner_id: partner, email: `${name}@example.test` });
+  for (const email of ['zann1@example.test', 'ann1@example.test', 'bann1@example.test']) {
+    await addMember(db, { partner_id: partner, email });
+    await addStaffAccount(db, email, 'support');
+  }
   const dineIds = await addDines(
     db,
     { ...member, partnerId: partner },
@@ -260,7 +260,7 @@ type Client = ReturnType<TestStaff['as']>;
 type List = {
   read: (
     client: Client,
-    page: { limit?: number; last: Row | undefined; at: number },
+    page: { limit?: number; order?: ListOrder; last: Row | undefined; at: number },
   ) => Promise<Page>;
 };
 
@@ -271,6 +271,11 @@ const pick = <Shape extends z.ZodRawShape>(shape: Shape, row: Row | undefined) =
 
 /** How each list is read and continued behind a row. */
 const samples: Readonly<Record<string, List['read']>> = {
+  'accounts.list': async ({ accounts }, { last, ...page }) => {
+    const after = pick({ email: z.string() }, last);
+    const { accounts: rows, hasMore } = await accounts.list({ ...page, after });
+    return { rows, hasMore };
+  },
   'accounts.events': async ({ accounts }, { last, ...page }) => {
     const before = pick({ id: number }, last)?.id;
     const { events: rows, hasMore } = await accounts.events({ ...page, before });
@@ -467,18 +472,29 @@ it('has a sample of every list', () => {
   expect(Object.keys(samples).sort()).toEqual(lists.sort());
 });
 
-describe.each(Object.entries(samples))('%s', (_, read) => {
+const readRowByRow = async (read: List['read'], order?: ListOrder): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const last = { last: rows.at(-1), at: rows.length };
+    const page = await read(staff.as(), { limit: 1, ...last, ...(order && { order }) });
+    rows.push(...page.rows);
+    hasMore = page.hasMore;
+    expect(rows.length).toBeLessThanOrEqual(100);
+  }
+  return rows;
+};
+
+describe.each(Object.entries(samples))('%s', (name, read) => {
   it('has each row once, in the same order, when it is read row by row', async () => {
     const all = await read(staff.as(), { last: undefined, at: 0 });
     expect(all.rows.length).toBeGreaterThan(2);
     expect(all.hasMore).toBe(false);
-    const rows: Row[] = [];
-    for (let hasMore = true; hasMore; ) {
-      const page = await read(staff.as(), { limit: 1, last: rows.at(-1), at: rows.length });
-      rows.push(...page.rows);
-      hasMore = page.hasMore;
-      expect(rows.length).toBeLessThanOrEqual(all.rows.length);
-    }
-    expect(rows).toEqual(all.rows);
+    expect(await readRowByRow(read)).toEqual(all.rows);
+  });
+
+  it.runIf(ordered.has(name))('has the same rows from either end', async () => {
+    const latest = await readRowByRow(read, 'latest');
+    expect(latest.length).toBeGreaterThan(2);
+    expect(await readRowByRow(read, 'earliest')).toEqual(latest.toReversed());
   });
 });

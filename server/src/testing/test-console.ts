@@ -7,7 +7,7 @@ import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { createMetrics } from '#server/platform/metrics/create-metrics.ts';
-import { insertAccount, insertGrant, readAccounts } from '#server/staff/accounts/account-store.ts';
+import { insertAccount, insertGrant, readAccount } from '#server/staff/accounts/account-store.ts';
 import { savePassword } from '#server/staff/session/credential-store.ts';
 import { createTestEarning, testPartner } from './test-earning.ts';
 import { cheapPasswordHash } from './test-password.ts';
@@ -108,7 +108,7 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
   const addAccount = (email: string, partner: string | null, role: StaffRole) =>
     asOwner(db, async (trx) => {
       await insertAccount(trx, { email, name: email, now: clock.at });
-      const [account] = await readAccounts(trx, { email });
+      const account = await readAccount(trx, email);
       if (!account) throw new Error('the account was not stored');
       await insertGrant(trx, { accountId: account.id, partner, role });
       await savePassword(trx, { accountId: account.id, passwordHash, now: clock.at });

@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/staff/permissions.ts';
 import type { WebhookSettings } from '#server/features/webhooks/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { developmentNetwork } from '#server/platform/outgoing/request-public.ts';
-import { insertAccount, insertGrant, readAccounts } from '#server/staff/accounts/account-store.ts';
+import { insertAccount, insertGrant, readAccount } from '#server/staff/accounts/account-store.ts';
 import { type StaffActor, type StaffContext, staffRouter } from '#server/staff/index.ts';
 import { createTestEarning, testPartner } from './test-earning.ts';
 
@@ -12,7 +12,7 @@ import { createTestEarning, testPartner } from './test-earning.ts';
 export const addStaffAccount = (db: Database, email: string, role: StaffRole): Promise<string> =>
   asOwner(db, async (trx) => {
     await insertAccount(trx, { email, name: email, now: new Date() });
-    const [account] = await readAccounts(trx, { email });
+    const account = await readAccount(trx, email);
     if (account) await insertGrant(trx, { accountId: account.id, partner: null, role });
     return email;
   });

@@ -7,13 +7,13 @@ import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { formatAge } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { approvalTexts, textOf } from './approval-texts.ts';
 
@@ -26,7 +26,9 @@ type Status = StaffApproval['status'];
 const statuses = ['open', 'approved', 'declined', 'withdrawn'] as const satisfies readonly Status[];
 const options = statuses.map((value) => ({ value, label: text.statuses[value] }));
 
-const columnsIn = (program: Program): readonly Column<StaffApproval>[] => [
+type Search = ReturnType<typeof route.useSearch>;
+
+const columnsIn = (program: Program, search: Search): readonly Column<StaffApproval>[] => [
   {
     id: 'request',
     title: text.columns.request,
@@ -37,7 +39,7 @@ const columnsIn = (program: Program): readonly Column<StaffApproval>[] => [
             className={rowLinkClass}
             to="/$partner/approvals"
             params={{ partner: program.partner }}
-            search={{ status: request.status, request: String(request.id) }}
+            search={{ ...search, status: request.status, request: String(request.id) }}
             resetScroll={false}
           >
             {text.actions[request.action]}
@@ -62,16 +64,17 @@ const columnsIn = (program: Program): readonly Column<StaffApproval>[] => [
   {
     id: 'age',
     title: text.columns.age,
+    order: 'latest',
     cell: ({ createdAt }) => formatAge(createdAt),
     isNumber: true,
   },
 ];
 
-const useRequests = (status: Status) => {
+const useRequests = (status: Status, ordered: Ordered) => {
   const { partner } = useProgram();
   return useInfiniteQuery(
     api.approvals.list.infiniteOptions({
-      input: (before: number | null) => ({ partner, status, before }),
+      input: (before: number | null) => ({ partner, status, ...ordered, before }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ requests, hasMore }) => (hasMore ? (requests.at(-1)?.id ?? null) : null),
     }),
@@ -82,9 +85,16 @@ const useRequests = (status: Status) => {
 export const ApprovalsPage = () => {
   const program = useProgram();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const status = statuses.find((known) => known === search.status) ?? 'open';
-  const found = useRequests(status);
+  const columns = columnsIn(program, search);
+  const list = useList({
+    list: 'approvals',
+    search,
+    columns,
+    base: ['status'],
+    selected: 'request',
+  });
+  const found = useRequests(status, list.ordered);
   const rows = found.data?.pages.flatMap(({ requests }) => requests);
   // None is chosen by itself: a newer request must not slip under a decision.
   const chosen = rows?.find(({ id }) => String(id) === search.request);
@@ -97,20 +107,20 @@ export const ApprovalsPage = () => {
     <>
       <Bar title={text.title} />
       <Columns sideLabel={text.request} side={side} isFlush isSideWide>
-        <Toolbar end={<ExportButton list="approvals" filter={{ status }} />}>
+        <ListHead of={list} filter={{ status, ...list.ordered }}>
           <Segmented
             label={text.view}
             options={options}
             value={status}
-            onChange={(value) => void navigate({ search: { status: value } })}
+            onChange={(value) => list.set({ status: value })}
           />
-        </Toolbar>
+        </ListHead>
 
         <List
           found={found}
           empty={<Blank icon={Stamp} {...text.empty(text.statuses[status])} />}
           label={text.list}
-          columns={columnsIn(program)}
+          {...list.table}
           rows={rows}
           rowKey={({ id }) => id}
           currentKey={chosen?.id}

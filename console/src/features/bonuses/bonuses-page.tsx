@@ -8,11 +8,12 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { actionClass, type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { useList } from '../../parts/use-list.ts';
 import {
   formatCents,
   formatCount,
@@ -21,7 +22,6 @@ import {
   formatUnitsNamed,
 } from '../../session/format.ts';
 import { type Program, useProgram, useRefusal } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { EndBonusDialog } from '../program/end-dialogs.tsx';
 import { audienceTexts } from './audience-text.ts';
 import { BonusDialog } from './bonus-dialog.tsx';
@@ -137,8 +137,8 @@ const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Colu
 /** The bonuses that staff created, with how many members turned them on and earned them. */
 export const BonusesPage = () => {
   const program = useProgram();
-  const { view } = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const { view } = search;
   const includesOver = view === 'all';
   const found = useQuery(
     api.bonuses.list.queryOptions({ input: { partner: program.partner, includesOver } }),
@@ -147,6 +147,8 @@ export const BonusesPage = () => {
   const refusal = useRefusal('bonuses.change');
   const [isCreating, setCreating] = useState(false);
   const [ending, setEnding] = useState<string>();
+  const columns = columnsIn(program, { refusal, onEnd: setEnding });
+  const list = useList({ list: 'bonuses', search, columns });
   return (
     <>
       <Bar title={text.title}>
@@ -160,22 +162,20 @@ export const BonusesPage = () => {
           {text.create}
         </Button>
       </Bar>
-      <Toolbar end={<ExportButton list="bonuses" filter={{ includesOver }} />}>
+      <ListHead of={list} filter={{ includesOver }}>
         <Segmented
           label={copy.offers.view}
           options={views}
           value={includesOver ? 'all' : 'current'}
-          onChange={(value) =>
-            void navigate({ search: { view: value === 'all' ? value : undefined } })
-          }
+          onChange={(value) => list.set({ view: value === 'all' ? value : undefined })}
         />
-      </Toolbar>
+      </ListHead>
 
       <List
         found={found}
         empty={<Blank icon={Gift} {...text.empty} />}
         label={text.list}
-        columns={columnsIn(program, { refusal, onEnd: setEnding })}
+        columns={list.table.columns}
         rows={rows}
         rowKey={({ code }) => code}
       />

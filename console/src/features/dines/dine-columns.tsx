@@ -18,6 +18,7 @@ export const dineColumns = (program: Program): readonly Column<StaffDineHead>[] 
   {
     id: 'restaurant',
     title: text.columns.restaurant,
+    order: 'latest',
     cell: ({ id, restaurant, dinedOn }) => (
       <TwoLines
         first={

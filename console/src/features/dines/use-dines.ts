@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { awardStatuses } from '#domain/earning/award-states.ts';
 import { reasons } from '#domain/earning/decision.ts';
 import { api } from '../../api/client.ts';
+import { dayIn } from '../../parts/day-filter.tsx';
+import type { Ordered } from '../../parts/use-list.ts';
 import { useProgram } from '../../session/session.ts';
 
 /** The filters of the list of dines, as they are in the address. */
@@ -11,16 +13,13 @@ export type DineSearch = {
     | undefined;
 };
 
-const dayOf = (text: string | undefined): string | null =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
-
 /** The filters that the list and the chart share. */
 export const rangeOf = (search: DineSearch) => ({
   email: search.email ?? '',
   merchantId: search.merchant ?? '',
   transactionId: search.transaction ?? '',
-  from: dayOf(search.from),
-  to: dayOf(search.to),
+  from: dayIn(search.from) ?? null,
+  to: dayIn(search.to) ?? null,
 });
 
 /** The filter of the list; values that are none are left out. */
@@ -33,15 +32,11 @@ export const filterOf = (search: DineSearch) => ({
 type Cursor = { dinedOn: string; id: number } | null;
 
 /** The pages of the list of dines. */
-export const useDines = (search: DineSearch) => {
+export const useDines = (filter: ReturnType<typeof filterOf> & Ordered) => {
   const { partner } = useProgram();
   return useInfiniteQuery(
     api.dines.find.infiniteOptions({
-      input: (before: Cursor) => ({
-        ...filterOf(search),
-        partner,
-        before,
-      }),
+      input: (before: Cursor) => ({ ...filter, partner, before }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ dines, hasMore }): Cursor => {
         const last = dines.at(-1);

@@ -21,7 +21,9 @@ export type EventSearch = {
     | 'outcome'
     | 'from'
     | 'to'
-    | 'event']?: string | undefined;
+    | 'event'
+    | 'order'
+    | 'hide']?: string | undefined;
 };
 
 /** The columns of the list of events. */
@@ -32,6 +34,7 @@ export const eventColumns = (
   {
     id: 'at',
     title: text.columns.at,
+    order: 'latest',
     cell: (event) => (
       <TwoLines
         first={

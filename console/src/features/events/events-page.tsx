@@ -8,9 +8,12 @@ import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
+import { DayFilter, dayIn } from '../../parts/day-filter.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
-import { DayFilter, FilterBar, Find, TextFilter } from '../../parts/toolbar.tsx';
+import { Find, TextFilter } from '../../parts/toolbar.tsx';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { useProgram } from '../../session/session.ts';
 import { type EventSearch, eventColumns, eventKey } from './event-columns.tsx';
 import { EventDetail } from './event-detail.tsx';
@@ -24,9 +27,6 @@ const outcomes = eventOutcomes.map((value) => ({ value, label: copy.dines.outcom
 
 type Cursor = { occurredAt: string; provider: string; messageId: string } | null;
 
-const dayOf = (value: string | undefined): string | null =>
-  value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
-
 const filterOf = (search: EventSearch) => ({
   id: search.id ?? '',
   lastFour: /^\d{4}$/.test(search.lastFour ?? '') ? (search.lastFour ?? '') : '',
@@ -34,15 +34,17 @@ const filterOf = (search: EventSearch) => ({
   merchant: search.merchant ?? '',
   descriptor: search.descriptor ?? '',
   outcome: eventOutcomes.find((outcome) => outcome === search.outcome) ?? null,
-  from: dayOf(search.from),
-  to: dayOf(search.to),
+  from: dayIn(search.from) ?? null,
+  to: dayIn(search.to) ?? null,
 });
 
-const useEvents = (search: EventSearch) => {
+type Filter = ReturnType<typeof filterOf> & Ordered;
+
+const useEvents = (filter: Filter) => {
   const { partner } = useProgram();
   return useInfiniteQuery(
     api.events.search.infiniteOptions({
-      input: (before: Cursor) => ({ partner, ...filterOf(search), before, limit: PAGE }),
+      input: (before: Cursor) => ({ ...filter, partner, before, limit: PAGE }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ events, hasMore }): Cursor => {
         const last = events.at(-1);
@@ -56,44 +58,15 @@ const useEvents = (search: EventSearch) => {
 
 const textFilters = ['lastFour', 'amount', 'merchant', 'descriptor'] as const;
 
-const Filters = ({ search }: { search: EventSearch }) => {
-  const navigate = route.useNavigate();
-  const set = (change: EventSearch, replace = false) =>
-    void navigate({ search: (current) => ({ ...current, event: undefined, ...change }), replace });
-  const { event: _, ...filters } = search;
-  return (
-    <FilterBar search={filters} onClear={() => void navigate({ search: {} })} menu={null}>
-      <Find
-        label={text.find}
-        placeholder={text.findPlaceholder}
-        value={search.id ?? ''}
-        onChange={(id) => set({ id: id || undefined }, true)}
-      />
-      {textFilters.map((name) => (
-        <TextFilter
-          key={name}
-          name={text.filters[name]}
-          value={search[name] ?? ''}
-          onChange={(value) => set({ [name]: value || undefined }, true)}
-        />
-      ))}
-      <FilterChip
-        name={text.filters.outcome}
-        options={outcomes}
-        value={outcomes.find(({ value }) => value === search.outcome)?.value ?? null}
-        onChange={(outcome) => set({ outcome: outcome ?? undefined })}
-      />
-      <DayFilter name={text.filters.from} value={search.from} onChange={(from) => set({ from })} />
-      <DayFilter name={text.filters.to} value={search.to} onChange={(to) => set({ to })} />
-    </FilterBar>
-  );
-};
-
 /** Network events by what is known of one, with the payload and a replay of the chosen one. */
 export const EventsPage = () => {
   const { partner } = useProgram();
   const search = route.useSearch();
-  const found = useEvents(search);
+  const columns = eventColumns(partner, search);
+  const list = useList({ list: 'events', search, columns, selected: 'event' });
+  const { set, ordered } = list;
+  const filter = { ...filterOf(search), ...ordered };
+  const found = useEvents(filter);
   const rows = found.data?.pages.flatMap(({ events }) => events);
   const chosen = rows?.find((event) => eventKey(event) === search.event) ?? rows?.[0];
   const side = chosen ? (
@@ -104,13 +77,40 @@ export const EventsPage = () => {
   return (
     <>
       <Bar title={text.title} />
-      <Filters search={search} />
+      <ListHead of={list} filter={filter}>
+        <Find
+          label={text.find}
+          placeholder={text.findPlaceholder}
+          value={search.id ?? ''}
+          onChange={(id) => set({ id: id || undefined }, true)}
+        />
+        {textFilters.map((name) => (
+          <TextFilter
+            key={name}
+            name={text.filters[name]}
+            value={search[name] ?? ''}
+            onChange={(value) => set({ [name]: value || undefined }, true)}
+          />
+        ))}
+        <FilterChip
+          name={text.filters.outcome}
+          options={outcomes}
+          value={outcomes.find(({ value }) => value === search.outcome)?.value ?? null}
+          onChange={(outcome) => set({ outcome: outcome ?? undefined })}
+        />
+        <DayFilter
+          name={text.filters.from}
+          value={search.from}
+          onChange={(from) => set({ from })}
+        />
+        <DayFilter name={text.filters.to} value={search.to} onChange={(to) => set({ to })} />
+      </ListHead>
       <Columns sideLabel={text.item} side={side} isFlush isSideWide>
         <List
           found={found}
           empty={<Blank icon={SearchX} title={text.empty.title} text={text.empty.text} />}
           label={text.list}
-          columns={eventColumns(partner, search)}
+          {...list.table}
           rows={rows}
           rowKey={eventKey}
           currentKey={chosen && eventKey(chosen)}

@@ -5,12 +5,12 @@ import { api } from '../../api/client.ts';
 import { insight as text } from '../../copy/insight.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Definition } from '../../parts/definition.tsx';
+import { ExportButton } from '../../parts/exports/export-button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { type Column, Table, TwoLines } from '../../parts/table.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import type { InsightRange } from './use-insight-range.ts';
 
 const SHOWN = 12;

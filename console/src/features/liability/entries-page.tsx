@@ -4,16 +4,17 @@ import BookOpen from 'lucide-react/icons/book-open';
 import type { StaffEntry } from '#contract/staff/liability.ts';
 import { type LedgerCategory, ledgerCategories } from '#domain/ledger/ledger-days.ts';
 import { type BalanceAccount, balanceAccounts } from '#domain/rewards/reward-sums.ts';
-import { isRealDate } from '#domain/time/local-time.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip, TextChip } from '../../parts/chip.tsx';
+import { dayIn } from '../../parts/day-filter.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { linkClass } from '../../parts/text.tsx';
-import { FilterBar } from '../../parts/toolbar.tsx';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { formatDay, formatInstant, formatSignedUnits, today } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
 
@@ -23,24 +24,24 @@ const text = copy.liability;
 const categories = ledgerCategories.map((value) => ({ value, label: text.categories[value] }));
 const accounts = balanceAccounts.map((value) => ({ value, label: text.accounts[value] }));
 
-const dayIn = (day: string | undefined): string | null =>
-  day !== undefined && isRealDate(day) ? day : null;
-
 type Cursor = Pick<StaffEntry, 'postedAt' | 'journalId' | 'account'> | null;
 
-const useEntries = () => {
+type Search = ReturnType<typeof route.useSearch>;
+
+const filterOf = ({ from, to, category, account }: Search) => ({
+  from: dayIn(from) ?? null,
+  to: dayIn(to) ?? today(),
+  category: ledgerCategories.find((known) => known === category) ?? null,
+  account: balanceAccounts.find((known) => known === account) ?? null,
+});
+
+type Filter = ReturnType<typeof filterOf> & Ordered;
+
+const useEntries = (filter: Filter) => {
   const { partner } = useProgram();
-  const { from, to, category, account } = route.useSearch();
   return useInfiniteQuery(
     api.liability.entries.infiniteOptions({
-      input: (before: Cursor) => ({
-        partner,
-        before,
-        from: dayIn(from),
-        to: dayIn(to) ?? today(),
-        category: ledgerCategories.find((known) => known === category) ?? null,
-        account: balanceAccounts.find((known) => known === account) ?? null,
-      }),
+      input: (before: Cursor) => ({ ...filter, partner, before }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ entries, hasMore }): Cursor => {
         const last = entries.at(-1);
@@ -57,6 +58,7 @@ const columnsIn = (program: Program): readonly Column<StaffEntry>[] => {
     {
       id: 'member',
       title: text.columns.member,
+      order: 'latest',
       cell: ({ email, postedAt }) => (
         <TwoLines
           first={
@@ -111,47 +113,16 @@ const columnsIn = (program: Program): readonly Column<StaffEntry>[] => {
   ];
 };
 
-const Filters = () => {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const set = (change: Partial<typeof search>) =>
-    void navigate({ search: (current) => ({ ...current, ...change }) });
-  return (
-    <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={null}>
-      <FilterChip<LedgerCategory>
-        name={text.columns.category}
-        options={categories}
-        value={ledgerCategories.find((known) => known === search.category) ?? null}
-        onChange={(value) => set({ category: value ?? undefined })}
-      />
-      <FilterChip<BalanceAccount>
-        name={text.columns.account}
-        options={accounts}
-        value={balanceAccounts.find((known) => known === search.account) ?? null}
-        onChange={(value) => set({ account: value ?? undefined })}
-      />
-      {(['from', 'to'] as const).map((name) => {
-        const day = dayIn(search[name]);
-        return (
-          day && (
-            <TextChip
-              key={name}
-              name={text[name]}
-              value={formatDay(day)}
-              onRemove={() => set({ [name]: undefined })}
-            />
-          )
-        );
-      })}
-    </FilterBar>
-  );
-};
-
 /** The entries behind a figure of the ledger; the filters in the address name the figure. */
 export const EntriesPage = () => {
   const program = useProgram();
   const { partner } = program;
-  const found = useEntries();
+  const search = route.useSearch();
+  const columns = columnsIn(program);
+  const list = useList({ list: 'ledgerEntries', search, columns });
+  const { set, ordered } = list;
+  const filter = { ...filterOf(search), ...ordered };
+  const found = useEntries(filter);
   return (
     <>
       <Bar
@@ -162,12 +133,38 @@ export const EntriesPage = () => {
           </Link>,
         ]}
       />
-      <Filters />
+      <ListHead of={list} filter={filter}>
+        <FilterChip<LedgerCategory>
+          name={text.columns.category}
+          options={categories}
+          value={filter.category}
+          onChange={(value) => set({ category: value ?? undefined })}
+        />
+        <FilterChip<BalanceAccount>
+          name={text.columns.account}
+          options={accounts}
+          value={filter.account}
+          onChange={(value) => set({ account: value ?? undefined })}
+        />
+        {(['from', 'to'] as const).map((name) => {
+          const day = dayIn(search[name]);
+          return (
+            day && (
+              <TextChip
+                key={name}
+                name={text[name]}
+                value={formatDay(day)}
+                onRemove={() => set({ [name]: undefined })}
+              />
+            )
+          );
+        })}
+      </ListHead>
       <List
         found={found}
         empty={<Blank icon={BookOpen} {...text.noEntry} />}
         label={text.entriesTitle}
-        columns={columnsIn(program)}
+        {...list.table}
         rows={found.data?.pages.flatMap(({ entries }) => entries)}
         rowKey={({ journalId, account }) => `${journalId} ${account}`}
       />

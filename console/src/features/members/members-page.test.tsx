@@ -86,7 +86,7 @@ describe('views', () => {
     await screen.findByRole('columnheader', { name: 'Joined' });
     const { length } = router.history;
     await userEvent.click(await screen.findByRole('button', { name: 'Quiet VIPs' }));
-    expect(router.state.location.search).toEqual({ status: 'NonCardMember' });
+    expect(router.state.location.search).toEqual({ status: 'NonCardMember', hide: 'joined' });
     expect(router.history.length).toBe(length + 1);
     expect(screen.queryByRole('columnheader', { name: 'Joined' })).toBeNull();
   });

@@ -8,16 +8,16 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar, Head } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { type Column, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { showToast } from '../../parts/toaster.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { useList } from '../../parts/use-list.ts';
 import { formatCount, formatDay, formatInstant, formatUnits } from '../../session/format.ts';
 import { type Program, useProgram, useRefusal } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { FileActions } from './file-actions.tsx';
 import { ImportResponse } from './import-response.tsx';
 
@@ -51,6 +51,7 @@ const columnsIn = (program: Program): readonly Column<StaffAccrualFile>[] => [
   {
     id: 'file',
     title: text.columns.file,
+    order: 'latest',
     cell: (file) => (
       <TwoLines
         first={<Text is="strong">{text.file(formatCount(file.number))}</Text>}
@@ -117,11 +118,14 @@ export const AccrualsPage = () => {
   const program = useProgram();
   const { partner } = program;
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const view = views.find((known) => known === search.view) ?? 'all';
+  const columns = columnsIn(program);
+  const list = useList({ list: 'accrualFiles', search, columns, base: ['view'] });
+  const { ordered } = list;
+  const isWaiting = view === 'waiting';
   const found = useInfiniteQuery(
     api.accruals.list.infiniteOptions({
-      input: (before: number | null) => ({ partner, isWaiting: view === 'waiting', before }),
+      input: (before: number | null) => ({ partner, isWaiting, ...ordered, before }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ files, hasMore }) => (hasMore ? (files.at(-1)?.number ?? null) : null),
     }),
@@ -138,26 +142,23 @@ export const AccrualsPage = () => {
   return (
     <>
       <Bar title={text.title}>
-        <ExportButton list="accrualFiles" filter={{}} />
         <ImportResponse />
         <ExportNext />
       </Bar>
       <Head title={text.title} text={text.text} />
-      <Toolbar>
+      <ListHead of={list} filter={{ isWaiting, ...ordered }}>
         <Segmented
           label={text.view}
           options={options}
           value={view}
-          onChange={(value) =>
-            void navigate({ search: { view: value === 'all' ? undefined : value } })
-          }
+          onChange={(value) => list.set({ view: value === 'all' ? undefined : value })}
         />
-      </Toolbar>
+      </ListHead>
       <List
         found={found}
         empty={<Blank icon={ArrowLeftRight} {...text.empty[view]} />}
         label={text.list}
-        columns={columnsIn(program)}
+        {...list.table}
         rows={rows}
         rowKey={({ number }) => number}
       />

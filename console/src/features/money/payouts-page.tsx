@@ -8,15 +8,15 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
 import { Bar, Body, Head } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toaster.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { useList } from '../../parts/use-list.ts';
 import { formatCents, formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import styles from './money.module.css';
 import { PayoutFigures } from './payout-figures.tsx';
 
@@ -68,6 +68,7 @@ const columnsIn = (partner: string): readonly Column<StaffPayout>[] => [
   {
     id: 'member',
     title: text.columns.member,
+    order: 'earliest',
     cell: ({ email, createdAt }) => (
       <TwoLines
         first={
@@ -120,11 +121,13 @@ const columnsIn = (partner: string): readonly Column<StaffPayout>[] => [
 export const PayoutsPage = () => {
   const { partner } = useProgram();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const status = payoutStatuses.find((known) => known === search.status) ?? 'error';
+  const columns = columnsIn(partner);
+  const list = useList({ list: 'payouts', search, columns, base: ['status'] });
+  const { ordered } = list;
   const found = useInfiniteQuery(
     api.payouts.list.infiniteOptions({
-      input: (after: number | null) => ({ partner, status, after }),
+      input: (after: number | null) => ({ partner, status, ...ordered, after }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ payouts, hasMore }) => (hasMore ? (payouts.at(-1)?.id ?? null) : null),
     }),
@@ -139,7 +142,7 @@ export const PayoutsPage = () => {
       <Body>
         <PayoutFigures sums={sums} />
       </Body>
-      <Toolbar end={<ExportButton list="payouts" filter={{ status }} />}>
+      <ListHead of={list} filter={{ status, ...ordered }}>
         <Segmented
           label={text.view}
           options={payoutStatuses.map((value) => ({
@@ -149,15 +152,15 @@ export const PayoutsPage = () => {
               : text.statuses[value],
           }))}
           value={status}
-          onChange={(value) => void navigate({ search: { status: value } })}
+          onChange={(value) => list.set({ status: value })}
         />
-      </Toolbar>
+      </ListHead>
 
       <List
         found={found}
         empty={<Blank icon={Landmark} {...text.empty(text.statuses[status])} />}
         label={text.list}
-        columns={columnsIn(partner)}
+        {...list.table}
         rows={rows}
         rowKey={({ id }) => id}
       />

@@ -9,11 +9,13 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { linkClass } from '../../parts/text.tsx';
-import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
+import { Find } from '../../parts/toolbar.tsx';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { MailDialog } from '../members/mail-dialog.tsx';
@@ -30,12 +32,13 @@ const options = Object.entries(kinds)
 
 type Cursor = Pick<StaffMailEntry, 'doneAt' | 'id'> | null;
 
-const useMails = () => {
+type Query = { email: string; kind: string | null } & Ordered;
+
+const useMails = (query: Query) => {
   const { partner } = useProgram();
-  const { email = '', kind } = route.useSearch();
   return useInfiniteQuery(
     api.operations.mails.infiniteOptions({
-      input: (before: Cursor) => ({ partner, email, kind: kind ?? null, before }),
+      input: (before: Cursor) => ({ ...query, partner, before }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ mails, hasMore }): Cursor => {
         const last = mails.at(-1);
@@ -81,6 +84,7 @@ const columnsIn = (partner: string, onOpen: OnOpen): readonly Column<StaffMailEn
   {
     id: 'at',
     title: text.columns.at,
+    order: 'latest',
     cell: ({ doneAt }) => formatInstant(doneAt),
     isNumber: true,
   },
@@ -90,16 +94,16 @@ const columnsIn = (partner: string, onOpen: OnOpen): readonly Column<StaffMailEn
 export const MailsPage = () => {
   const { partner } = useProgram();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const set = (change: Partial<typeof search>, replace = false) =>
-    void navigate({ search: (current) => ({ ...current, ...change }), replace });
-  const found = useMails();
-  const isFiltered = hasFilter(search);
   const [opened, setOpened] = useState<StaffMailEntry>();
+  const columns = columnsIn(partner, setOpened);
+  const list = useList({ list: 'mails', search, columns });
+  const { set, ordered, isFiltered } = list;
+  const filter = { email: search.email ?? '', kind: search.kind ?? null, ...ordered };
+  const found = useMails(filter);
   return (
     <>
       <Bar title={text.title} />
-      <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={null}>
+      <ListHead of={list} filter={filter}>
         <Find
           label={text.find}
           placeholder={text.findPlaceholder}
@@ -112,14 +116,14 @@ export const MailsPage = () => {
           value={search.kind ?? null}
           onChange={(value) => set({ kind: value ?? undefined })}
         />
-      </FilterBar>
+      </ListHead>
       <List
         found={found}
         empty={
           <Blank icon={isFiltered ? SearchX : Mail} {...(isFiltered ? text.none : text.empty)} />
         }
         label={text.list}
-        columns={columnsIn(partner, setOpened)}
+        {...list.table}
         rows={found.data?.pages.flatMap(({ mails }) => mails)}
         rowKey={({ id }) => id}
       />

@@ -8,11 +8,13 @@ import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { DayFilter, dayIn } from '../../parts/day-filter.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { securityEventColumns } from '../../parts/security-events.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Text } from '../../parts/text.tsx';
-import { FilterBar, Find } from '../../parts/toolbar.tsx';
+import { Find } from '../../parts/toolbar.tsx';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { canEverywhere, useProgram, useSession } from '../../session/session.ts';
 
 const route = getRouteApi('/$partner/security');
@@ -23,17 +25,19 @@ const securityEvents = Object.keys(text.events) as SecurityEventName[];
 const events = securityEvents.map((value) => ({ value, label: text.events[value] }));
 const views = (['program', 'all'] as const).map((value) => ({ value, label: text.views[value] }));
 
-const useEvents = (view: 'program' | 'all') => {
-  const { partner } = useProgram();
-  const { email = '', event, from, until } = route.useSearch();
-  const filters = {
-    partner: view === 'all' ? null : partner,
-    email,
-    event: securityEvents.find((known) => known === event) ?? null,
-    from: dayIn(from) ?? null,
-    until: dayIn(until) ?? null,
-  };
-  return useInfiniteQuery(
+type Search = ReturnType<typeof route.useSearch>;
+
+const filterOf = ({ email = '', event, from, until }: Search) => ({
+  email,
+  event: securityEvents.find((known) => known === event) ?? null,
+  from: dayIn(from) ?? null,
+  until: dayIn(until) ?? null,
+});
+
+type Query = ReturnType<typeof filterOf> & Ordered & { partner: string | null };
+
+const useEvents = (filters: Query) =>
+  useInfiniteQuery(
     api.accounts.events.infiniteOptions({
       input: (before: number | undefined) => ({
         ...filters,
@@ -43,34 +47,28 @@ const useEvents = (view: 'program' | 'all') => {
       getNextPageParam: (page) => (page.hasMore ? page.events.at(-1)?.id : undefined),
     }),
   );
-};
 
 /** Sign-ins and changes of the accounts of a program, or of every program. */
 export const SecurityPage = () => {
   const { account } = useSession();
-  const { view: chosen, ...search } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { partner } = useProgram();
+  const search = route.useSearch();
   const maySeeAll = canEverywhere(account, 'staff.manage');
-  const view = maySeeAll && chosen === 'all' ? 'all' : 'program';
-  const found = useEvents(view);
-  const set = (change: Partial<typeof search>, replace = false) =>
-    void navigate({ search: (current) => ({ ...current, ...change }), replace });
+  const view = maySeeAll && search.view === 'all' ? 'all' : 'program';
+  const list = useList({ list: 'securityEvents', search, columns, base: ['view'] });
+  const { set, ordered } = list;
+  const filter = { ...filterOf(search), ...ordered };
+  const found = useEvents({ ...filter, partner: view === 'all' ? null : partner });
   return (
     <>
       <Bar title={text.title}>{view === 'program' && <Text is="soft">{text.note}</Text>}</Bar>
-      <FilterBar
-        search={search}
-        onClear={() => void navigate({ search: () => (chosen ? { view: chosen } : {}) })}
-        menu={null}
-      >
+      <ListHead of={list} filter={filter}>
         {maySeeAll && (
           <Segmented
             label={text.view}
             options={views}
             value={view}
-            onChange={(value) =>
-              void navigate({ search: (current) => ({ ...current, view: value }) })
-            }
+            onChange={(value) => set({ view: value })}
           />
         )}
         <Find
@@ -95,12 +93,12 @@ export const SecurityPage = () => {
           value={search.until}
           onChange={(until) => set({ until })}
         />
-      </FilterBar>
+      </ListHead>
       <List
         found={found}
         empty={<Blank icon={ShieldCheck} {...text.empty} />}
         label={text.list}
-        columns={columns}
+        {...list.table}
         rows={found.data?.pages.flatMap((page) => page.events)}
         rowKey={({ id }) => id}
       />

@@ -25,7 +25,12 @@ const accounts = [
 ];
 const people = {
   'session/me': () => sessionOf('admin'),
-  'accounts/list': () => ({ accounts }),
+  'accounts/list': (input: unknown) => ({
+    accounts: (input as { state: string | null }).state === 'invited' ? [accounts[2]] : accounts,
+    hasMore: false,
+    count: accounts.length,
+    invited: 1,
+  }),
 };
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const act = async (person: string, name: string) => {

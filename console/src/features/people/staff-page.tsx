@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import Plus from 'lucide-react/icons/plus';
@@ -15,11 +15,13 @@ import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Mark, Tag } from '../../parts/mark.tsx';
 import { Bar, Body } from '../../parts/page.tsx';
 import { type Column, Person, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
-import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
+import { Find } from '../../parts/toolbar.tsx';
+import { useList } from '../../parts/use-list.ts';
 import { dayOf, formatAge, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -124,36 +126,45 @@ const columnsFor = (
   },
 ];
 
-const useShown = (accounts: readonly StaffAccount[] | undefined) => {
-  const { text: find = '', role, state } = route.useSearch();
-  const wanted = find.trim().toLowerCase();
-  return accounts?.filter(
-    (account) =>
-      `${account.name} ${account.email}`.toLowerCase().includes(wanted) &&
-      (!role || account.grants.some((grant) => grant.role === role)) &&
-      (!state || stateOf(account) === state),
+type Search = ReturnType<typeof route.useSearch>;
+
+const filterOf = ({ text: find = '', role, state }: Search) => ({
+  text: find.trim(),
+  role: staffRoles.find((known) => known === role) ?? null,
+  state: states.find((known) => known === state) ?? null,
+});
+
+const useAccounts = (filter: ReturnType<typeof filterOf>) => {
+  const { partner } = useProgram();
+  return useInfiniteQuery(
+    api.accounts.list.infiniteOptions({
+      input: (after: { email: string } | null) => ({ ...filter, partner, after }),
+      initialPageParam: null as { email: string } | null,
+      getNextPageParam: ({ accounts, hasMore }) => {
+        const last = accounts.at(-1);
+        return hasMore && last ? { email: last.email } : null;
+      },
+    }),
   );
 };
 
 /** The accounts of a program's staff with their roles, and what each role may do. */
 export const StaffPage = () => {
-  const { partner } = useProgram();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const refusal = useRefusal('staff.manage');
   const [isGranting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<Revoked>();
-  const found = useQuery(api.accounts.list.queryOptions({ input: { partner } }));
-  const accounts = found.data?.accounts;
-  const shown = useShown(accounts);
-  const invited = accounts?.filter((account) => stateOf(account) === 'invited').length ?? 0;
-  const set = (change: Partial<typeof search>, replace = false) =>
-    void navigate({ search: (current) => ({ ...current, ...change }), replace });
+  const columns = columnsFor(refusal, setRevoked);
+  const list = useList({ list: 'staffAccounts', search, columns });
+  const { set } = list;
+  const filter = filterOf(search);
+  const found = useAccounts(filter);
+  const total = found.data?.pages[0];
   return (
     <>
       <Bar title={text.title}>
-        {accounts && (
-          <Text is="soft">{text.total(formatCount(accounts.length), formatCount(invited))}</Text>
+        {total && (
+          <Text is="soft">{text.total(formatCount(total.count), formatCount(total.invited))}</Text>
         )}
         <Button
           size="small"
@@ -165,7 +176,7 @@ export const StaffPage = () => {
           {text.grant}
         </Button>
       </Bar>
-      <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={null}>
+      <ListHead of={list} filter={filter}>
         <Find
           label={text.find}
           placeholder={text.findPlaceholder}
@@ -175,24 +186,23 @@ export const StaffPage = () => {
         <FilterChip
           name={text.filters.role}
           options={roleOptions}
-          value={staffRoles.find((known) => known === search.role) ?? null}
+          value={filter.role}
           onChange={(role) => set({ role: role ?? undefined })}
         />
         <FilterChip
           name={text.filters.state}
           options={stateOptions}
-          value={states.find((known) => known === search.state) ?? null}
+          value={filter.state}
           onChange={(state) => set({ state: state ?? undefined })}
         />
-      </FilterBar>
+      </ListHead>
       <List
         found={found}
-        empty={<Blank icon={Shield} {...(hasFilter(search) ? text.noMatch : text.empty)} />}
+        empty={<Blank icon={Shield} {...(list.isFiltered ? text.noMatch : text.empty)} />}
         label={text.list}
-        columns={columnsFor(refusal, setRevoked)}
-        rows={shown}
+        columns={list.table.columns}
+        rows={found.data?.pages.flatMap(({ accounts }) => accounts)}
         rowKey={({ id }) => id}
-        hasMore={false}
       />
       <Body>
         <PermissionMatrix />

@@ -9,11 +9,12 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { Find, Toolbar } from '../../parts/toolbar.tsx';
+import { Find } from '../../parts/toolbar.tsx';
+import { useList } from '../../parts/use-list.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { EndOfferDialog } from './end-dialogs.tsx';
 import { GrantOfferDialog } from './grant-offer-dialog.tsx';
 import { offerColumns } from './offer-columns.tsx';
@@ -29,8 +30,8 @@ const views = [
 /** Flex offers: one member at one restaurant within some days. */
 export const OffersPage = () => {
   const program = useProgram();
-  const { email = '', view } = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const { email = '', view } = search;
   const includesOver = view === 'all';
   const found = useQuery(
     api.offers.list.queryOptions({ input: { partner: program.partner, email, includesOver } }),
@@ -39,6 +40,8 @@ export const OffersPage = () => {
   const refusal = useRefusal('offers.grant');
   const [isGranting, setGranting] = useState(false);
   const [ending, setEnding] = useState<StaffOffer>();
+  const columns = offerColumns({ program, refusal, onEnd: setEnding });
+  const list = useList({ list: 'offers', search, columns });
   return (
     <>
       <Bar title={text.title}>
@@ -52,36 +55,27 @@ export const OffersPage = () => {
           {text.grant}
         </Button>
       </Bar>
-      <Toolbar end={<ExportButton list="offers" filter={{ email, includesOver }} />}>
+      <ListHead of={list} filter={{ email, includesOver }}>
         <Find
           label={text.find}
           placeholder={text.findPlaceholder}
           value={email}
-          onChange={(value) =>
-            void navigate({
-              search: (current) => ({ ...current, email: value || undefined }),
-              replace: true,
-            })
-          }
+          onChange={(value) => list.set({ email: value || undefined }, true)}
         />
         <Segmented
           label={text.view}
           options={views}
           value={includesOver ? 'all' : 'current'}
-          onChange={(value) =>
-            void navigate({
-              search: (current) => ({ ...current, view: value === 'all' ? value : undefined }),
-            })
-          }
+          onChange={(value) => list.set({ view: value === 'all' ? value : undefined })}
         />
-      </Toolbar>
+      </ListHead>
 
       <List
         found={found}
         empty={<Blank icon={Sparkles} {...text.empty} />}
         hasMore={found.data?.hasMore}
         label={text.list}
-        columns={offerColumns({ program, refusal, onEnd: setEnding })}
+        columns={list.table.columns}
         rows={rows}
         rowKey={({ id }) => id}
       />

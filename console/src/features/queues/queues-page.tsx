@@ -11,12 +11,13 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { TabCount, Tabs } from '../../parts/tabs.tsx';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { dayOf, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkHistory } from './bulk-history.tsx';
 import { itemTexts } from './item-texts.ts';
@@ -69,7 +70,9 @@ const checkColumn = ({ chosen, onChoose }: Choosing): Column<StaffQueueItem> => 
   ),
 });
 
-const columnsOf = (partner: string): readonly Column<StaffQueueItem>[] => [
+type Search = ReturnType<typeof route.useSearch>;
+
+const columnsOf = (partner: string, search: Search): readonly Column<StaffQueueItem>[] => [
   {
     id: 'item',
     title: text.columns.item,
@@ -82,7 +85,7 @@ const columnsOf = (partner: string): readonly Column<StaffQueueItem>[] => [
               className={rowLinkClass}
               to="/$partner/queues"
               params={{ partner }}
-              search={{ queue: item.queue, item: item.item }}
+              search={{ ...search, queue: item.queue, item: item.item }}
               resetScroll={false}
             >
               {title}
@@ -120,16 +123,17 @@ const columnsOf = (partner: string): readonly Column<StaffQueueItem>[] => [
   {
     id: 'since',
     title: text.columns.since,
+    order: 'earliest',
     cell: ({ since }) => formatDay(dayOf(since)),
     isNumber: true,
   },
 ];
 
-const useItems = (queue: QueueName) => {
+const useItems = (queue: QueueName, ordered: Ordered) => {
   const { partner } = useProgram();
   return useInfiniteQuery(
     api.queues.list.infiniteOptions({
-      input: (after: Cursor) => ({ partner, queue, after }),
+      input: (after: Cursor) => ({ partner, queue, ...ordered, after }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ items, hasMore }): Cursor => {
         const last = items.at(-1);
@@ -145,7 +149,7 @@ const useNextItem = (items: readonly StaffQueueItem[], current: string | undefin
     const index = items.findIndex(({ item }) => item === current);
     const next = items[index + 1] ?? items[index - 1];
     void navigate({
-      search: ({ queue }) => ({ queue, item: next?.item }),
+      search: (current) => ({ ...current, item: next?.item }),
       resetScroll: false,
     });
   };
@@ -156,7 +160,15 @@ export const QueuesPage = () => {
   const { partner } = useProgram();
   const search = route.useSearch();
   const queue = queueNames.find((name) => name === search.queue) ?? 'claim';
-  const found = useItems(queue);
+  const columns = columnsOf(partner, search);
+  const list = useList({
+    list: 'queueItems',
+    search,
+    columns,
+    base: ['queue'],
+    selected: 'item',
+  });
+  const found = useItems(queue, list.ordered);
   const rows = found.data?.pages.flatMap(({ items }) => items);
   const chosen = search.item ?? rows?.[0]?.item;
   const showNext = useNextItem(rows ?? [], chosen);
@@ -171,7 +183,7 @@ export const QueuesPage = () => {
       items: new Set(rows?.slice(0, MAX_BULK_ITEMS).map(({ item }) => item)),
     });
   const bulkItems = (rows ?? []).filter(({ item }) => inBulk.has(item));
-  const columns = columnsOf(partner);
+  const shown = list.table.columns;
   const isBulk = bulkDecisionsOf(queue).length > 0;
   const side = chosen ? (
     <QueueItem key={`${queue} ${chosen}`} queue={queue} item={chosen} onDecided={showNext} />
@@ -188,7 +200,6 @@ export const QueuesPage = () => {
           </Link>,
         ]}
       >
-        <ExportButton list="queueItems" filter={{ queue }} />
         {isBulk && (rows?.length ?? 0) > 0 && (
           <Button size="small" onClick={pickAll}>
             {text.bulk.chooseAll}
@@ -201,11 +212,13 @@ export const QueuesPage = () => {
       {isHistoryOpen && <BulkHistory onClose={() => setHistoryOpen(false)} />}
       <QueueTabs current={queue} />
       <Columns sideLabel={text.item} side={side} isFlush isSideWide>
+        <ListHead of={list} filter={{ queue, ...list.ordered }} />
         <List
           found={found}
           empty={<Blank icon={Inbox} title={text.empty.title} text={text.texts[queue]} />}
           label={text.list(text.names[queue])}
-          columns={isBulk ? [checkColumn({ chosen: inBulk, onChoose: pick }), ...columns] : columns}
+          columns={isBulk ? [checkColumn({ chosen: inBulk, onChoose: pick }), ...shown] : shown}
+          order={list.table.order}
           rows={rows}
           rowKey={({ item }) => item}
           currentKey={chosen}

@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { usStates } from '#domain/forms/us-states.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
-import { useColumns } from '../../parts/column-menu.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { FilterBar, Find } from '../../parts/toolbar.tsx';
+import { Find } from '../../parts/toolbar.tsx';
+import { useList } from '../../parts/use-list.ts';
 import { useProgram } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { restaurantColumns } from './restaurant-columns.tsx';
 import styles from './restaurants.module.css';
 import { SilentRestaurants } from './silent-restaurants.tsx';
@@ -46,19 +46,19 @@ const valueIn = <Value extends string>(
   value: string | undefined,
 ): Value | null => options.find((option) => option.value === value)?.value ?? null;
 
-const useRestaurants = () => {
+type Search = ReturnType<typeof route.useSearch>;
+
+const filterOf = ({ text: find = '', status, state }: Search) => ({
+  text: find,
+  status: valueIn(statuses, status),
+  state: valueIn(states, state),
+});
+
+const useRestaurants = (search: Search) => {
   const { partner } = useProgram();
-  const { text: search = '', status, state } = route.useSearch();
   return useInfiniteQuery(
     api.merchants.find.infiniteOptions({
-      input: (after: string | null) => ({
-        partner,
-        text: search,
-        after,
-        limit: PAGE,
-        status: valueIn(statuses, status),
-        state: valueIn(states, state),
-      }),
+      input: (after: string | null) => ({ ...filterOf(search), partner, after, limit: PAGE }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ merchants, hasMore }) =>
         hasMore ? (merchants.at(-1)?.id ?? null) : null,
@@ -66,95 +66,80 @@ const useRestaurants = () => {
   );
 };
 
-const useSet = () => {
+const useSelect = () => {
   const navigate = route.useNavigate();
-  type Search = ReturnType<typeof route.useSearch>;
-  return (change: Partial<Search>, replace = false) =>
+  const { at } = route.useSearch();
+  return (id: string) =>
+    id !== at &&
     void navigate({
-      search: (current) => ({ ...current, ...change }),
-      replace,
+      search: (current) => ({ ...current, at: id }),
+      replace: true,
       // Pointing at a row must not scroll the list away.
-      resetScroll: !replace,
+      resetScroll: false,
     });
-};
-
-const Filters = ({ menu }: { menu: ReactNode }) => {
-  const { text: find, status, state, view } = route.useSearch();
-  const navigate = route.useNavigate();
-  const set = useSet();
-  return (
-    <FilterBar
-      search={{ find, status, state }}
-      onClear={() => void navigate({ search: { view } })}
-      menu={menu}
-    >
-      <Find
-        label={text.find}
-        placeholder={text.findPlaceholder}
-        value={find ?? ''}
-        onChange={(value) => set({ text: value || undefined }, true)}
-      />
-      <FilterChip
-        name={text.filters.status}
-        options={statuses}
-        value={valueIn(statuses, status)}
-        onChange={(value) => set({ status: value ?? undefined })}
-      />
-      <FilterChip
-        name={text.filters.state}
-        options={states}
-        value={valueIn(states, state)}
-        onChange={(value) => set({ state: value ?? undefined })}
-      />
-    </FilterBar>
-  );
 };
 
 const FoundRestaurants = () => {
   const { partner } = useProgram();
-  const { view: chosen, at, ...filters } = route.useSearch();
-  const set = useSet();
-  const found = useRestaurants();
-  const view = valueIn(views, chosen) ?? 'both';
-  const select = (id: string) => id !== at && set({ at: id }, true);
-  const { shown, menu } = useColumns(
-    'restaurants',
-    restaurantColumns({ partner, onSelect: select }),
-  );
+  const search = route.useSearch();
+  const select = useSelect();
+  const found = useRestaurants(search);
+  const columns = restaurantColumns({ partner, onSelect: select });
+  const list = useList({ list: 'restaurants', search, columns, base: ['view'], selected: 'at' });
+  const { set } = list;
+  const filter = filterOf(search);
+  const view = valueIn(views, search.view) ?? 'both';
   const rows = found.data?.pages.flatMap(({ merchants }) => merchants);
   const table = (
     <List
       found={found}
       empty={<Blank icon={SearchX} {...text.none} />}
       label={text.list}
-      columns={shown}
+      columns={list.table.columns}
       rows={rows}
       rowKey={({ id }) => id}
-      currentKey={at}
+      currentKey={search.at}
     />
   );
   return (
     <>
-      <Filters
+      <ListHead
+        of={list}
+        filter={filter}
         menu={
-          <>
-            <Segmented
-              label={text.view}
-              options={views}
-              value={view}
-              onChange={(value) => set({ view: value === 'both' ? undefined : value })}
-            />
-            <ExportButton list="restaurants" filter={filters} />
-            {menu}
-          </>
+          <Segmented
+            label={text.view}
+            options={views}
+            value={view}
+            onChange={(value) => set({ view: value === 'both' ? undefined : value })}
+          />
         }
-      />
+      >
+        <Find
+          label={text.find}
+          placeholder={text.findPlaceholder}
+          value={filter.text}
+          onChange={(value) => set({ text: value || undefined }, true)}
+        />
+        <FilterChip
+          name={text.filters.status}
+          options={statuses}
+          value={filter.status}
+          onChange={(value) => set({ status: value ?? undefined })}
+        />
+        <FilterChip
+          name={text.filters.state}
+          options={states}
+          value={filter.state}
+          onChange={(value) => set({ state: value ?? undefined })}
+        />
+      </ListHead>
       <div className={view === 'both' ? styles.split : styles.alone}>
         {view !== 'map' && <div>{table}</div>}
         {view !== 'table' && (
           <div className={styles.map}>
             <Suspense fallback={<Skeleton seed={1} />}>
-              <RestaurantMap merchants={rows ?? []} selectedId={at} onSelect={select} />
+              <RestaurantMap merchants={rows ?? []} selectedId={search.at} onSelect={select} />
             </Suspense>
           </div>
         )}

@@ -6,6 +6,7 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { DayFilter, dayIn } from '../../parts/day-filter.tsx';
+import { ExportButton } from '../../parts/exports/export-button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { List } from '../../parts/list.tsx';
@@ -16,7 +17,6 @@ import { type Column, TwoLines } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { AnswerBars } from './answer-bars.tsx';
 import styles from './surveys.module.css';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/time/local-time.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
 
 /** An item of a file: one dine, or one posting without a dine. */
@@ -121,17 +121,24 @@ type ListedFile = AccrualFile & {
   resends: number;
 };
 
-type FileFilter = { partnerId: string; isWaiting?: boolean; before: number | null; limit: number };
+type FileFilter = {
+  partnerId: string;
+  isWaiting?: boolean;
+  order?: PageOrder;
+  before: number | null;
+  limit: number;
+};
 
 /** Whether a line of the file `f` waits for the partner. */
 export const hasWaitingLine = sql<boolean>`exists (select from accrual_line l
   where (l.partner_id, l.file_number) = (f.partner_id, f.number) and l.status = 'sent')`;
 
-/** The files of a partner with how many lines wait for the partner, how many it rejected and why, the latest first. */
+/** The files of a partner with how many lines wait for the partner, how many it rejected and why. */
 export const listFiles = async (
   trx: Trx,
-  { partnerId, isWaiting = false, before, limit }: FileFilter,
+  { partnerId, isWaiting = false, order = 'latest', before, limit }: FileFilter,
 ): Promise<ListedFile[]> => {
+  const { direction, behind } = pageOrder(order);
   const { rows } = await sql<ListedFile>`
     select f.number, f.day, f.lines, f.units, f.created_at as "sentAt",
       f.resent_at as "resentAt", f.resends,
@@ -142,9 +149,9 @@ export const listFiles = async (
       array(select distinct l.reason from accrual_line l where (l.partner_id, l.file_number)
         = (f.partner_id, f.number) and l.status = 'rejected' order by 1) as reasons
     from accrual_file f
-    where f.partner_id = ${partnerId} ${before === null ? sql`` : sql`and f.number < ${before}`}
+    where f.partner_id = ${partnerId} ${before === null ? sql`` : sql`and f.number ${behind} ${before}`}
       ${isWaiting ? sql`and ${hasWaitingLine}` : sql``}
-    order by f.number desc limit ${limit}`.execute(trx);
+    order by f.number ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 

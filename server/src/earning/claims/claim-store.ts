@@ -3,7 +3,7 @@ import type { ClaimReason } from '#domain/claims/claim-reason.ts';
 import { type ClaimStatus, claimStatuses, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { MAX_TIP_PERCENT } from '#domain/claims/score-evidence.ts';
 import type { TierLevel } from '#domain/member/member.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 
 /** A claim with what staff need to judge it. */
 export type StaffClaim = {
@@ -60,6 +60,7 @@ const claims = sql`
 
 type ClaimFilter = {
   partnerId: string;
+  order?: PageOrder;
   status: ClaimStatus | 'open';
   /** Continues behind this claim. */
   after?: { createdAt: string; id: number } | null;
@@ -69,16 +70,17 @@ type ClaimFilter = {
 // The key of a page has milliseconds, so the order has no more either.
 const sentAt = sql`date_trunc('milliseconds', c.created_at)`;
 
-/** The claims of a program with a status, or all that wait for a decision, the oldest first. */
+/** The claims of a program with a status, or all that wait for a decision. */
 export const listOpenClaims = async (
   trx: Trx,
-  { partnerId, status, after, limit }: ClaimFilter,
+  { partnerId, status, order = 'earliest', after, limit }: ClaimFilter,
 ): Promise<StaffClaim[]> => {
+  const { direction, behind } = pageOrder(order);
   const wanted = status === 'open' ? claimStatuses.filter(isOpenClaim) : [status];
   const { rows } = await sql<StaffClaim>`${claims}
     where c.partner_id = ${partnerId} and c.status = any(${wanted}::text[])
-      ${after ? sql`and (${sentAt}, c.id) > (${after.createdAt}::timestamptz, ${after.id})` : sql``}
-    order by ${sentAt}, c.id limit ${limit}`.execute(trx);
+      ${after ? sql`and (${sentAt}, c.id) ${behind} (${after.createdAt}::timestamptz, ${after.id})` : sql``}
+    order by ${sentAt} ${direction}, c.id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 

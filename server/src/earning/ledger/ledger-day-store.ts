@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
 import type { LedgerCategory, LedgerSum, MemberAccount } from '#domain/ledger/ledger-days.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/time/local-time.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 
 // Columns of a journal that never change, so that a sum of a day stays exact.
 const category = sql`case j.kind when 'earn' then 'dining' when 'bonus' then 'bonuses'
@@ -104,6 +104,7 @@ export type EntryFilter = {
   account: MemberAccount | null;
   /** Only of this bonus. */
   bonusCode?: string;
+  order?: PageOrder;
   before: { postedAt: string; journalId: number; account: MemberAccount } | null;
   limit: number;
 };
@@ -111,20 +112,31 @@ export type EntryFilter = {
 const startOf = (day: RawBuilder<unknown>) =>
   sql`(${day})::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
 
-/** The entries behind a figure, the latest first; days are of the posting, by the business time zone. */
+/** The entries behind a figure; days are of the posting, by the business time zone. */
 export const listLedgerEntries = async (
   trx: Trx,
-  { partnerId, from, to, category: only, account, bonusCode, before, limit }: EntryFilter,
+  {
+    partnerId,
+    from,
+    to,
+    category: only,
+    account,
+    bonusCode,
+    order = 'latest',
+    before,
+    limit,
+  }: EntryFilter,
 ): Promise<LedgerEntry[]> => {
+  const { direction, behind } = pageOrder(order);
   const accounts =
     account === null
       ? sql`account in ('deferred', 'available', 'in_flight')`
       : sql`account = ${accountOf[account]}`;
-  const behind =
+  const rest =
     before === null
       ? sql``
-      : sql`and j.posted_at <= ${before.postedAt}::timestamptz and (j.posted_at, j.id, e.account)
-          < (${before.postedAt}::timestamptz, ${before.journalId}, ${accountOf[before.account]})`;
+      : sql`and j.posted_at ${behind}= ${before.postedAt}::timestamptz and (j.posted_at, j.id, e.account)
+          ${behind} (${before.postedAt}::timestamptz, ${before.journalId}, ${accountOf[before.account]})`;
   const { rows } = await sql<LedgerEntry>`
     select page.id as "journalId", page.category, page.units, p.source_code as "sourceCode", p.source,
       to_char(page.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "postedAt",
@@ -135,11 +147,13 @@ export const listLedgerEntries = async (
       where j.partner_id = ${partnerId} and j.posted_at < ${startOf(sql`${to}::date + 1`)}
         ${from === null ? sql`` : sql`and j.posted_at >= ${startOf(sql`${from}::date`)}`}
         ${bonusCode === undefined ? sql`` : sql`and j.bonus_code = ${bonusCode}`}
-        ${only === null ? sql`` : sql`and ${kindsOf[only]}`} ${behind}
-      order by j.posted_at desc, j.id desc, e.account desc limit ${limit}) as page
+        ${only === null ? sql`` : sql`and ${kindsOf[only]}`} ${rest}
+      order by j.posted_at ${direction}, j.id ${direction}, e.account ${direction} limit ${limit}) as page
     join posting p on (p.partner_id, p.member_id, p.id) = (page.partner_id, page.member_id, page.id)
     join member m on (m.partner_id, m.id) = (page.partner_id, page.member_id)
-    order by page.posted_at desc, page.id desc, page.account desc`.execute(trx);
+    order by page.posted_at ${direction}, page.id ${direction}, page.account ${direction}`.execute(
+    trx,
+  );
   return rows;
 };
 

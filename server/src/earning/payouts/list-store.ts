@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type ListedPayout = {
@@ -21,16 +21,18 @@ export type ListedPayout = {
 type PayoutFilter = {
   partnerId: string;
   status: PayoutStatus;
+  order?: PageOrder;
   /** Continues behind this payout. */
   after?: number | null;
   limit: number;
 };
 
-/** The payouts of a partner in a status, the oldest first. */
+/** The payouts of a partner in a status. */
 export const listPayouts = async (
   trx: Trx,
-  { partnerId, status, after, limit }: PayoutFilter,
+  { partnerId, status, order = 'earliest', after = null, limit }: PayoutFilter,
 ): Promise<ListedPayout[]> => {
+  const { direction, behind } = pageOrder(order);
   const { rows } = await sql<ListedPayout>`
     select p.id, m.email, p.amount_cents as "amountCents", p.status, p.delivery,
       p.target_label as "targetLabel", p.created_at as "createdAt", p.reason,
@@ -41,8 +43,9 @@ export const listPayouts = async (
     left join lateral (select * from outbox t where (t.partner_id, t.member_id)
         = (p.partner_id, p.member_id) and t.kind = 'payout' and t.subject = p.id::text
       order by t.attempts desc, t.id limit 1) o on true
-    where p.partner_id = ${partnerId} and p.status = ${status} and p.id > ${after ?? 0}
-    order by p.id limit ${limit}`.execute(trx);
+    where p.partner_id = ${partnerId} and p.status = ${status} 
+      ${after === null ? sql`` : sql`and p.id ${behind} ${after}`}
+    order by p.id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -4,7 +4,7 @@ import type { EventType } from '#domain/earning/events/feed-event.ts';
 import type { ImplausibleReason } from '#domain/earning/screen-bill.ts';
 import type { QueueName } from '#domain/queues/queue-decisions.ts';
 import { TWIN_DAYS } from '#server/earning/claims/index.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 type DineFacts = {
@@ -105,6 +105,7 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
 export type QueueFilter = {
   item?: string;
   partnerId?: string;
+  order?: PageOrder;
   /** Continues behind this item. */
   after?: { since: string; item: string } | null;
   limit: number;
@@ -129,17 +130,18 @@ const waiting = (
 // The key of a page has milliseconds, so the order has no more either.
 const since = sql`date_trunc('milliseconds', waiting.since)`;
 
-/** Open items of a queue, oldest first. */
+/** Open items of a queue. */
 export const listQueue = async (
   trx: Trx,
   queue: QueueName,
-  { limit, after, ...filter }: QueueFilter,
+  { limit, order = 'earliest', after, ...filter }: QueueFilter,
 ): Promise<QueueItem[]> => {
+  const { direction, behind } = pageOrder(order);
   const { rows } = await sql<Omit<QueueItem, 'queue'>>`
     select waiting.item, waiting."partnerId", waiting.since, waiting.facts
     ${waiting(queue, filter)}
-      ${after ? sql`and (${since}, waiting.item) > (${after.since}::timestamptz, ${after.item})` : sql``}
-    order by ${since}, waiting.item limit ${limit}`.execute(trx);
+      ${after ? sql`and (${since}, waiting.item) ${behind} (${after.since}::timestamptz, ${after.item})` : sql``}
+    order by ${since} ${direction}, waiting.item ${direction} limit ${limit}`.execute(trx);
   return rows.map((row) => ({ queue, ...row }));
 };
 

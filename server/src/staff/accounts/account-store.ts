@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { accountStates } from '#contract/staff/accounts.ts';
 import type { StaffGrant, StaffRole } from '#contract/staff/permissions.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
@@ -19,14 +20,7 @@ export type AccountRow = {
   invitedUntil: Date | null;
 };
 
-type AccountFilter = { email?: string };
-
-/** Accounts by email with their grants, of one email or of all. */
-export const readAccounts = async (
-  trx: Trx,
-  { email }: AccountFilter = {},
-): Promise<AccountRow[]> => {
-  const { rows } = await sql<AccountRow>`
+const accounts = sql`
     select a.id, a.email, a.name, a.created_at as "createdAt", a.deactivated_at as "deactivatedAt",
       coalesce((select jsonb_agg(jsonb_build_object('partner', nullif(g.partner, ${EVERY_PARTNER}),
         'role', g.role) order by g.partner, g.role) from staff_grant g where g.account_id = a.id),
@@ -40,10 +34,66 @@ export const readAccounts = async (
         where i.account_id = a.id and i.used_at is null) as "invitedUntil"
     from staff_account a left join staff_credential c on c.account_id = a.id
       cross join lateral (select count(*)::int as passkeys from staff_passkey p
-        where p.account_id = a.id) p
-    where ${email === undefined} or a.email = ${email ?? ''}
-    order by a.email`.execute(trx);
+        where p.account_id = a.id) p`;
+
+/** The account with an email and its grants. */
+export const readAccount = async (trx: Trx, email: string): Promise<AccountRow | undefined> => {
+  const { rows } = await sql<AccountRow>`${accounts} where a.email = ${email}`.execute(trx);
+  return rows[0];
+};
+
+type State = (typeof accountStates)[number];
+
+const canSignIn = sql`(exists (select from staff_credential c
+    where c.account_id = a.id and c.password_hash is not null)
+  or exists (select from staff_identity i where i.account_id = a.id)
+  or exists (select from staff_passkey p where p.account_id = a.id))`;
+
+const hasState = {
+  active: sql`(a.deactivated_at is null and ${canSignIn})`,
+  invited: sql`(a.deactivated_at is null and not ${canSignIn})`,
+  deactivated: sql`a.deactivated_at is not null`,
+} as const satisfies Record<State, unknown>;
+
+type Scope = { partner: string | null; role: StaffRole | null };
+
+// Whom an admin of a program lists: accounts with a role there.
+const hasRole = ({ partner, role }: Scope) =>
+  partner === null && role === null
+    ? sql`true`
+    : sql`exists (select from staff_grant g where g.account_id = a.id
+        ${partner === null ? sql`` : sql`and g.partner = ${partner}`}
+        ${role === null ? sql`` : sql`and g.role = ${role}`})`;
+
+type AccountFilter = Scope & {
+  text: string;
+  state: State | null;
+  after: { email: string } | null;
+  limit: number;
+};
+
+/** Accounts by email with their grants. */
+export const listAccountRows = async (
+  trx: Trx,
+  { text, state, after, limit, ...scope }: AccountFilter,
+): Promise<AccountRow[]> => {
+  const { rows } = await sql<AccountRow>`${accounts} where ${hasRole(scope)}
+    ${text === '' ? sql`` : sql`and strpos(lower(a.name || ' ' || a.email), lower(${text})) > 0`}
+    ${state === null ? sql`` : sql`and ${hasState[state]}`}
+    ${after === null ? sql`` : sql`and a.email > ${after.email}`}
+    order by a.email limit ${limit}`.execute(trx);
   return rows;
+};
+
+/** How many accounts a program has, or all have, and how many of them cannot sign in yet. */
+export const countAccounts = async (
+  trx: Trx,
+  partner: string | null,
+): Promise<{ count: number; invited: number }> => {
+  const { rows } = await sql<{ count: number; invited: number }>`
+    select count(*)::int as count, count(*) filter (where ${hasState.invited})::int as invited
+    from staff_account a where ${hasRole({ partner, role: null })}`.execute(trx);
+  return rows[0] ?? { count: 0, invited: 0 };
 };
 
 /** The active account with an email and its grants, as the engine may read them too. */

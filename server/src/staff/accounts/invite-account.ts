@@ -5,7 +5,7 @@ import { auditChange } from '../audit-change.ts';
 import { insertInvitation } from '../session/credential-store.ts';
 import { insertSecurityEvent } from '../session/security-event-store.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
-import { type AccountRow, readAccounts } from './account-store.ts';
+import { type AccountRow, readAccount } from './account-store.ts';
 import { findManaged, isManagedIn } from './end-account.ts';
 import { grantTo, presentAccount } from './manage-accounts.ts';
 
@@ -55,7 +55,7 @@ const issueInvitation = async (
 export const inviteAccount = staff.accounts.invite.handler(({ context, input, errors }) =>
   asOwner(context.engine.db, async (trx) => {
     const { partner, email, reason } = input;
-    const [existing] = await readAccounts(trx, { email });
+    const existing = await readAccount(trx, email);
     if (existing && existing.deactivatedAt !== null) throw errors.DEACTIVATED();
     const canSignIn =
       existing !== undefined &&

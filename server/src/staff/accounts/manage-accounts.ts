@@ -6,12 +6,15 @@ import { asOwner, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { insertSecurityEvent } from '../session/security-event-store.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
+import { pageOf } from '../staff-list.ts';
 import {
   type AccountRow,
+  countAccounts,
   deleteGrant,
   insertAccount,
   insertGrant,
-  readAccounts,
+  listAccountRows,
+  readAccount,
 } from './account-store.ts';
 import { requireOtherAdmin } from './require-other-admin.ts';
 
@@ -44,14 +47,14 @@ export const findAccount = async (
   trx: Trx,
   { email, partner }: { email: string; partner: Scope },
 ): Promise<AccountRow | undefined> => {
-  const [account] = await readAccounts(trx, { email });
+  const account = await readAccount(trx, email);
   return account && (partner === null || grantsIn(account, partner).length > 0)
     ? account
     : undefined;
 };
 
 export const reread = async (trx: Trx, { email }: AccountRow): Promise<AccountRow> => {
-  const [account] = await readAccounts(trx, { email });
+  const account = await readAccount(trx, email);
   if (!account) throw new Error('an account is never deleted');
   return account;
 };
@@ -87,7 +90,7 @@ export const grantTo = async (
   { email, name = email, partner, role, reason }: Granting,
 ): Promise<AccountRow> => {
   await insertAccount(trx, { email, name: readLine(name), now: context.engine.now() });
-  const [account] = await readAccounts(trx, { email });
+  const account = await readAccount(trx, email);
   if (!account) throw new Error('the account was not stored');
   await insertGrant(trx, { accountId: account.id, partner, role });
   const changed = await reread(trx, account);
@@ -102,13 +105,13 @@ export const grantTo = async (
   return changed;
 };
 
-export const listAccounts = staff.accounts.list.handler(({ context, input: { partner } }) =>
+export const listAccounts = staff.accounts.list.handler(({ context, input }) =>
   asOwner(context.engine.db, async (trx) => {
-    const accounts = await readAccounts(trx);
-    const listed = accounts.filter(
-      (account) => partner === null || grantsIn(account, partner).length > 0,
+    const { rows, hasMore } = await pageOf(input.limit, (limit) =>
+      listAccountRows(trx, { ...input, limit }),
     );
-    return { accounts: listed.map((account) => presentAccount(account, partner)) };
+    const accounts = rows.map((account) => presentAccount(account, input.partner));
+    return { accounts, hasMore, ...(await countAccounts(trx, input.partner)) };
   }),
 );
 

@@ -30,10 +30,10 @@ const leftOutOf = (db: Database, { slug, hasPPN }: Partner): Promise<StaffLeftOu
     : Promise.resolve({ members: 0, units: 0 });
 
 export const listAccrualFiles = staff.accruals.list.handler(
-  async ({ context, input: { partner, isWaiting, before, limit: max }, errors }) => {
+  async ({ context, input: { partner, limit: max, ...filter }, errors }) => {
     const { slug: partnerId } = accrualPartner(context, partner, errors);
     const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
-      listFiles(trx, { partnerId, isWaiting, before, limit }),
+      listFiles(trx, { ...filter, partnerId, limit }),
     );
     const files = rows.map(({ sentAt, resentAt, ...file }) => ({
       ...file,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApprovableAction, approvalStatuses } from '#contract/staff/approvals.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 
 type Status = (typeof approvalStatuses)[number];
 
@@ -19,17 +19,24 @@ export type RequestRow = {
 const columns = sql`id, action, input, made_by as "madeBy", created_at as "createdAt", status,
   decided_by as "decidedBy", decided_at as "decidedAt", note`;
 
-type Page = { partner: string; status: Status; before: number | null; limit: number };
+type Page = {
+  partner: string;
+  status: Status;
+  order: PageOrder;
+  before: number | null;
+  limit: number;
+};
 
-/** Requests of a program in a status, the latest first. */
+/** Requests of a program in a status. */
 export const listRequests = async (
   trx: Trx,
-  { partner, status, before, limit }: Page,
+  { partner, status, order, before, limit }: Page,
 ): Promise<RequestRow[]> => {
+  const { direction, behind } = pageOrder(order);
   const { rows } = await sql<RequestRow>`
     select ${columns} from staff_request where partner_id = ${partner} and status = ${status}
-      ${before === null ? sql`` : sql`and id < ${before}`}
-    order by id desc limit ${limit}`.execute(trx);
+      ${before === null ? sql`` : sql`and id ${behind} ${before}`}
+    order by id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 

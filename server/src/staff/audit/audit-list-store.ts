@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditArea, auditAreas } from '#domain/audit/audit-areas.ts';
 import type { AuditRecord } from '#domain/audit/audit-record.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import { type DayRange, withinDays } from '../within-days.ts';
 
 export type AuditRow = {
@@ -20,7 +20,7 @@ export type AuditFilter = DayRange & {
   object: string;
 };
 
-type Page = { before: number | undefined; limit: number };
+type Page = { order: PageOrder; before: number | undefined; limit: number };
 
 const record = sql`jsonb_build_object('partner', a.partner_id, 'sequence', a.sequence,
   'atMicros', (extract(epoch from a.at) * 1000000)::bigint, 'actor', a.actor, 'action', a.action,
@@ -28,25 +28,26 @@ const record = sql`jsonb_build_object('partner', a.partner_id, 'sequence', a.seq
 
 const beginnings = (area: AuditArea): string[] => auditAreas[area].map((text) => `${text}%`);
 
-/** Entries of a program's chain, the newest first; empty filters match all. */
+/** Entries of a program's chain; empty filters match all. */
 export const listAuditEntries = async (
   trx: Trx,
   filter: AuditFilter,
-  { before, limit }: Page,
+  { order, before, limit }: Page,
 ): Promise<AuditRow[]> => {
+  const { direction, behind } = pageOrder(order);
   const { partnerId, actor, action, email, area, object } = filter;
   const { rows } = await sql<AuditRow>`
     select a.at, m.email, a.detail::jsonb as detail, ${record} as record
     from audit a left join member m on (m.partner_id, m.id) = (a.partner_id, a.member_id)
     where a.partner_id = ${partnerId}
-      ${before === undefined ? sql`` : sql`and a.sequence < ${before}`}
+      ${before === undefined ? sql`` : sql`and a.sequence ${behind} ${before}`}
       ${actor === '' ? sql`` : sql`and a.actor = ${actor}`}
       ${action === '' ? sql`` : sql`and a.action = ${action}`}
       ${email === '' ? sql`` : sql`and lower(m.email) = lower(${email})`}
       ${area === null ? sql`` : sql`and a.action like any (${beginnings(area)}::text[])`}
       ${object === '' ? sql`` : sql`and strpos(lower(a.detail), ${object.toLowerCase()}) > 0`}
       ${withinDays('a.at', filter)}
-    order by a.sequence desc limit ${limit}`.execute(trx);
+    order by a.sequence ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -4,8 +4,10 @@ import { CHAIN_BEGIN, continuesChain, hashedText } from '#domain/audit/audit-rec
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
+import { addStaffAccount, createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
+import { readExport, runExports } from '../exports/run-exports.ts';
 
 let db: Database;
 let staff: TestStaff;
@@ -75,25 +77,29 @@ describe('the list', () => {
 
 describe('the export', () => {
   it('has what the filters show, is safe from formulas, and is audited', async () => {
+    await addStaffAccount(db, 'fay@staff.test', 'finance');
     const actor = { kind: 'account', email: 'fay@staff.test' } as const;
-    const grants = [{ partner, role: 'finance' as const }];
-    const client = staff.as({ ...actor, grants });
-    const { csv, entries, isComplete, name } = await client.audit.export({
-      partner,
-      from: '2026-06-02',
-      until: '2026-06-02',
-    });
-    expect([entries, isComplete]).toEqual([2, true]);
-    expect(name).toMatch(/^audit-[\w-]+-\d{4}-\d\d-\d\d\.csv$/);
+    const { exports } = staff.as({ ...actor, grants: [{ partner, role: 'finance' }] });
+    const filter = { from: '2026-06-02', until: '2026-06-02' };
+    const { id } = await exports.start({ partner, list: 'audit', filter, format: 'csv' });
+    const deps = { engine: staff.engine, partners: staff.partners };
+    await runExports(deps, createLog({ stream: { write: () => {} } }));
+    const { name, parts } = await exports.open({ partner, id });
+    expect(name).toMatch(/-audit-\d{4}-\d\d-\d\d-\d+\.csv$/);
+    let csv = '';
+    for await (const part of readExport(deps, { partner, id, parts })) csv += part;
     const [head, first, second, end] = csv.split('\r\n');
-    expect(head).toBe('sequence,at,actor,action,member,detail,hash');
+    expect(head).toBe('\uFEFFsequence,at,actor,action,email,detail,record');
     expect(first).toMatch(/,'=cmd\(\)@staff\.test,staff role granted,,/);
     expect(second).toContain('maya@example.test');
     expect(end).toBe('');
-    expect((await staff.auditOf(partner)).at(-1)).toEqual({
-      actor: 'fay@staff.test',
-      action: 'audit exported',
-      detail: { from: '2026-06-02', until: '2026-06-02', entries: 2 },
-    });
+    expect(await staff.auditOf(partner)).toMatchObject([
+      ...Array.from({ length: 4 }, () => ({})),
+      ...['export started', 'export finished', 'export downloaded'].map((action) => ({
+        actor: 'fay@staff.test',
+        action,
+        detail: { list: 'audit', format: 'csv', filter: expect.stringContaining('2026-06-02') },
+      })),
+    ]);
   });
 });

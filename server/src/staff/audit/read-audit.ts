@@ -11,9 +11,12 @@ export const presentEntry = ({ at, email, detail, record }: AuditRow): StaffAudi
 };
 
 export const listAudit = staff.audit.list.handler(
-  async ({ context: { engine }, input: { partner: partnerId, before, limit: max, ...filter } }) => {
+  async ({
+    context: { engine },
+    input: { partner: partnerId, order, before, limit: max, ...filter },
+  }) => {
     const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
-      listAuditEntries(trx, { ...filter, partnerId }, { before, limit }),
+      listAuditEntries(trx, { ...filter, partnerId }, { order, before, limit }),
     );
     return { entries: rows.map(presentEntry), hasMore };
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffDineHead } from '#contract/staff/dines.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import { hasEmail } from '#server/platform/tenancy/member-key.ts';
 
 type Range = {
@@ -14,6 +14,7 @@ type Range = {
 type Filter = Range & {
   status: string | null;
   reason: string | null;
+  order: PageOrder;
   before: { dinedOn: string; id: number } | null;
   limit: number;
 };
@@ -29,9 +30,10 @@ const inRange = ({ partner, email, merchantId, transactionId, from, to }: Range)
   ${from === null ? sql`` : sql`and d.dined_on >= ${from}::date`}
   ${to === null ? sql`` : sql`and d.dined_on <= ${to}::date`}`;
 
-/** Dines of a program, the latest first; the page is cut before the joins, whose size the planner underestimates. */
+/** Dines of a program by day; the page is cut before the joins, whose size the planner underestimates. */
 export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead[]> => {
   const { status, reason, before } = filter;
+  const { direction, behind } = pageOrder(filter.order);
   const { rows } = await sql<StaffDineHead>`
     select d.id, d.partner_id as partner, m.email, d.merchant_id as "merchantId",
       r.name as restaurant, d.dined_on as "dinedOn", c.last_four as "lastFour",
@@ -40,12 +42,12 @@ export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead
     from (select * from dine d where ${inRange(filter)}
       ${status === null ? sql`` : sql`and d.award_status = ${status}`}
       ${reason === null ? sql`` : sql`and d.reason = ${reason}`}
-      ${before === null ? sql`` : sql`and (d.dined_on, d.id) < (${before.dinedOn}::date, ${before.id})`}
-      order by d.dined_on desc, d.id desc limit ${filter.limit}) d
+      ${before === null ? sql`` : sql`and (d.dined_on, d.id) ${behind} (${before.dinedOn}::date, ${before.id})`}
+      order by d.dined_on ${direction}, d.id ${direction} limit ${filter.limit}) d
     join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
     join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
     join merchant r on r.id = d.merchant_id
-    order by d.dined_on desc, d.id desc`.execute(trx);
+    order by d.dined_on ${direction}, d.id ${direction}`.execute(trx);
   return rows;
 };
 

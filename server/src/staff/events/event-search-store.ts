@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StaffEvent } from '#contract/staff/events.ts';
 import { eventOutcomes } from '#domain/earning/events/event-outcomes.ts';
 import { eventPayload } from '#server/earning/batch/index.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 
 export type EventFilter = {
   partner: string;
@@ -14,6 +14,7 @@ export type EventFilter = {
   merchant: string;
   descriptor: string;
   outcome: string | null;
+  order: PageOrder;
   before: { occurredAt: string; provider: string; messageId: string } | null;
   limit: number;
 };
@@ -57,11 +58,14 @@ const conditions = (filter: EventFilter): RawBuilder<unknown> => {
       before === null
         ? sql``
         : sql`and (e.occurred_at, e.provider, e.message_id)
-            < (${before.occurredAt}::timestamp, ${before.provider}, ${before.messageId})`
+            ${pageOrder(filter.order).behind} (${before.occurredAt}::timestamp, ${before.provider}, ${before.messageId})`
     }`;
 };
 
-const order = sql`occurred_at desc, provider desc, message_id desc`;
+const orderOf = ({ order }: EventFilter): RawBuilder<unknown> => {
+  const { direction } = pageOrder(order);
+  return sql`occurred_at ${direction}, provider ${direction}, message_id ${direction}`;
+};
 
 // Each provider's index is read by transaction id, because ids are unique only within one.
 const byId = (id: string) => sql`(
@@ -85,11 +89,12 @@ const rowsOf = (filter: EventFilter): RawBuilder<unknown> => {
   return sql`select found.* from unnest(${[...outcomes]}::text[]) as known (outcome)
     cross join lateral (select e.* from feed_event e
       where e.outcome = known.outcome and ${conditions(filter)}
-      order by ${order} limit ${limit}) as found`;
+      order by ${orderOf(filter)} limit ${limit}) as found`;
 };
 
-/** Events that meet a filter, the latest purchase first, with their dines. */
+/** Events that meet a filter, by purchase, with their dines. */
 export const searchEvents = async (trx: Trx, filter: EventFilter): Promise<FoundEvent[]> => {
+  const order = orderOf(filter);
   const { rows } = await sql<FoundEvent>`
     select provider, message_id as "messageId", transaction_id as "transactionId",
       event_type as "eventType", to_char(occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "occurredAt",

@@ -5,17 +5,19 @@ import { readPage } from '../staff-list.ts';
 import { searchEvents } from './event-search-store.ts';
 import { replayEvent } from './replay-event.ts';
 
-const searchStaffEvents = staff.events.search.handler(async ({ context: { engine }, input }) => {
-  const { rows, hasMore } = await readPage(engine.db, input.limit, (trx, limit) =>
-    searchEvents(trx, { ...input, limit }),
-  );
-  const events = rows.map(({ receivedAt, payload, ...event }) => ({
-    ...event,
-    receivedAt: receivedAt.toISOString(),
-    payload: maskPayload(payload),
-  }));
-  return { events, hasMore };
-});
+export const searchStaffEvents = staff.events.search.handler(
+  async ({ context: { engine }, input }) => {
+    const { rows, hasMore } = await readPage(engine.db, input.limit, (trx, limit) =>
+      searchEvents(trx, { ...input, limit }),
+    );
+    const events = rows.map(({ receivedAt, payload, ...event }) => ({
+      ...event,
+      receivedAt: receivedAt.toISOString(),
+      payload: maskPayload(payload),
+    }));
+    return { events, hasMore };
+  },
+);
 
 const replayStaffEvent = staff.events.replay.handler(async ({ context, input, errors }) => {
   const { isDryRun, expectedUnits, messageId } = input;

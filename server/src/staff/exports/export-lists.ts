@@ -1,19 +1,23 @@
-import { call } from '@orpc/server';
+import { type AnyProcedure, call } from '@orpc/server';
 import { z } from 'zod';
 import type { ExportList, ListFilter } from '#contract/staff/exports.ts';
-import { staffContract } from '#contract/staff/index.ts';
 import type { StaffPermission } from '#contract/staff/permissions.ts';
 import { STAFF_LIST_MAX } from '#contract/staff/staff-endpoint.ts';
+import { listEvents } from '../accounts/list-events.ts';
+import { listAccounts } from '../accounts/manage-accounts.ts';
 import { listAccrualFiles } from '../accruals/manage-accruals.ts';
 import { listApprovals } from '../approvals/manage-approvals.ts';
 import { listAudit } from '../audit/read-audit.ts';
 import { listBonuses } from '../bonuses/manage-bonuses.ts';
 import { listClaims } from '../claims/manage-claims.ts';
 import { findDines } from '../dines/read-dines.ts';
+import { searchStaffEvents } from '../events/manage-events.ts';
 import { insightRouter } from '../insight/read-insight.ts';
+import { listStaffEntries } from '../liability/read-liability.ts';
 import { listStaffMembers } from '../members/list-members.ts';
 import { findMerchants } from '../merchants/manage-merchants.ts';
 import { listOffers } from '../offers/manage-offers.ts';
+import { readMails } from '../operations/read-operations.ts';
 import { listStaffPayouts } from '../payouts/manage-payouts.ts';
 import { listPreviewDifferences } from '../previews/manage-previews.ts';
 import { listItems } from '../queues/read-queues.ts';
@@ -23,148 +27,82 @@ import type { StaffContext } from '../staff-context.ts';
 import { listSurveyResponses } from '../surveys/read-surveys.ts';
 
 export type Row = Record<string, unknown>;
-type Output = Record<string, unknown>;
 
-type Endpoint = {
-  '~orpc': {
-    inputSchema?: unknown;
-    outputSchema?: unknown;
-    meta: { permission: StaffPermission };
-  };
+/** The use-case of each list; its contract names its permission, its rows and its cursor. */
+const useCases = {
+  members: listStaffMembers,
+  dines: findDines,
+  claims: listClaims,
+  queueItems: listItems,
+  events: searchStaffEvents,
+  restaurants: findMerchants,
+  offers: listOffers,
+  bonuses: listBonuses,
+  reviews: listReviews,
+  surveyResponses: listSurveyResponses,
+  reservations: listReservations,
+  approvals: listApprovals,
+  payouts: listStaffPayouts,
+  accrualFiles: listAccrualFiles,
+  ledgerEntries: listStaffEntries,
+  mails: readMails,
+  staffAccounts: listAccounts,
+  securityEvents: listEvents,
+  previewDifferences: listPreviewDifferences,
+  audit: listAudit,
+  insightPeriods: insightRouter.overview,
+  topRestaurants: insightRouter.restaurants,
+  retention: insightRouter.retention,
+  searchMisses: insightRouter.searchMisses,
+} as const satisfies { readonly [List in ExportList]: AnyProcedure };
+
+const inputOf = (list: ExportList): z.ZodObject => {
+  const { inputSchema } = useCases[list]['~orpc'];
+  if (!(inputSchema instanceof z.ZodObject)) throw new Error(`${list} has no object as input`);
+  return inputSchema;
 };
 
-type Exported = {
-  endpoint: Endpoint;
-  /** Calls the use-case of the list, which checks its permission and reads the caller's program. */
-  run: (input: never, context: StaffContext) => Promise<Output>;
-  /** The field of its rows, and of the cursor with the fields of a row that it consists of. */
-  rows: string;
-  cursor?: { field: 'before' | 'after'; of: string | readonly string[] };
+/** The field of a list's rows, and their fields. */
+const rowsOf = (list: ExportList): { field: string; columns: string[] } => {
+  const { outputSchema } = useCases[list]['~orpc'];
+  if (outputSchema instanceof z.ZodObject)
+    for (const [field, schema] of Object.entries(outputSchema.shape))
+      if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject)
+        return { field, columns: Object.keys(schema.element.shape) };
+  throw new Error(`${list} has no rows`);
 };
 
-const exported: { readonly [List in ExportList]: Exported } = {
-  members: {
-    endpoint: staffContract.members.list,
-    run: (input, context) => call(listStaffMembers, input, { context }),
-    rows: 'members',
-    cursor: { field: 'before', of: ['joinDate', 'id'] },
-  },
-  dines: {
-    endpoint: staffContract.dines.find,
-    run: (input, context) => call(findDines, input, { context }),
-    rows: 'dines',
-    cursor: { field: 'before', of: ['dinedOn', 'id'] },
-  },
-  claims: {
-    endpoint: staffContract.claims.list,
-    run: (input, context) => call(listClaims, input, { context }),
-    rows: 'claims',
-    cursor: { field: 'after', of: ['createdAt', 'id'] },
-  },
-  queueItems: {
-    endpoint: staffContract.queues.list,
-    run: (input, context) => call(listItems, input, { context }),
-    rows: 'items',
-    cursor: { field: 'after', of: ['since', 'item'] },
-  },
-  restaurants: {
-    endpoint: staffContract.merchants.find,
-    run: (input, context) => call(findMerchants, input, { context }),
-    rows: 'merchants',
-    cursor: { field: 'after', of: 'id' },
-  },
-  offers: {
-    endpoint: staffContract.offers.list,
-    run: (input, context) => call(listOffers, input, { context }),
-    rows: 'offers',
-    cursor: { field: 'after', of: ['endsOn', 'id'] },
-  },
-  bonuses: {
-    endpoint: staffContract.bonuses.list,
-    run: (input, context) => call(listBonuses, input, { context }),
-    rows: 'bonuses',
-  },
-  reviews: {
-    endpoint: staffContract.reviews.list,
-    run: (input, context) => call(listReviews, input, { context }),
-    rows: 'reviews',
-    cursor: { field: 'after', of: ['since', 'dineId'] },
-  },
-  surveyResponses: {
-    endpoint: staffContract.surveys.responses,
-    run: (input, context) => call(listSurveyResponses, input, { context }),
-    rows: 'responses',
-    cursor: { field: 'after', of: 'id' },
-  },
-  reservations: {
-    endpoint: staffContract.reservations.list,
-    run: (input, context) => call(listReservations, input, { context }),
-    rows: 'reservations',
-    cursor: { field: 'after', of: 'reservation' },
-  },
-  approvals: {
-    endpoint: staffContract.approvals.list,
-    run: (input, context) => call(listApprovals, input, { context }),
-    rows: 'requests',
-    cursor: { field: 'before', of: 'id' },
-  },
-  payouts: {
-    endpoint: staffContract.payouts.list,
-    run: (input, context) => call(listStaffPayouts, input, { context }),
-    rows: 'payouts',
-    cursor: { field: 'after', of: 'id' },
-  },
-  accrualFiles: {
-    endpoint: staffContract.accruals.list,
-    run: (input, context) => call(listAccrualFiles, input, { context }),
-    rows: 'files',
-    cursor: { field: 'before', of: 'number' },
-  },
-  previewDifferences: {
-    endpoint: staffContract.previews.differences,
-    run: (input, context) => call(listPreviewDifferences, input, { context }),
-    rows: 'differences',
-    cursor: { field: 'after', of: ['memberId', 'dineId'] },
-  },
-  audit: {
-    endpoint: staffContract.audit.list,
-    run: (input, context) => call(listAudit, input, { context }),
-    rows: 'entries',
-    cursor: { field: 'before', of: 'sequence' },
-  },
-  insightPeriods: {
-    endpoint: staffContract.insight.overview,
-    run: (input, context) => call(insightRouter.overview, input, { context }),
-    rows: 'periods',
-  },
-  topRestaurants: {
-    endpoint: staffContract.insight.restaurants,
-    run: (input, context) => call(insightRouter.restaurants, input, { context }),
-    rows: 'restaurants',
-  },
-  retention: {
-    endpoint: staffContract.insight.retention,
-    run: (input, context) => call(insightRouter.retention, input, { context }),
-    rows: 'cohorts',
-  },
-  searchMisses: {
-    endpoint: staffContract.insight.searchMisses,
-    run: (input, context) => call(insightRouter.searchMisses, input, { context }),
-    rows: 'misses',
-  },
+const unwrap = (schema: unknown): unknown =>
+  schema instanceof z.ZodDefault ||
+  schema instanceof z.ZodNullable ||
+  schema instanceof z.ZodOptional
+    ? unwrap(schema.unwrap())
+    : schema;
+
+/** The field that continues a list, and how a row is named in it: by several fields, or by its first one. */
+const cursorOf = (list: ExportList) => {
+  const { shape } = inputOf(list);
+  const field = (['before', 'after'] as const).find((name) => name in shape);
+  if (!field) return undefined;
+  const position = unwrap(shape[field]);
+  const [id = ''] = rowsOf(list).columns;
+  const nameOf = (row: Row): unknown =>
+    position instanceof z.ZodObject
+      ? Object.fromEntries(Object.keys(position.shape).map((name) => [name, row[name]]))
+      : row[id];
+  return { field, nameOf };
 };
 
 export const permissionOf = (list: ExportList): StaffPermission =>
-  exported[list].endpoint['~orpc'].meta.permission;
+  useCases[list]['~orpc'].meta.permission;
 
 /** The filter of a list as its contract reads it, or the issues of one that it does not read. */
 export const parseFilter = (list: ExportList, partner: string, filter: Record<string, unknown>) => {
-  const { endpoint, cursor } = exported[list];
-  // Each of these endpoints has a schema of an object.
-  const schema = endpoint['~orpc'].inputSchema as z.ZodObject;
+  const cursor = cursorOf(list);
   const page = ['limit', 'partner', ...(cursor ? [cursor.field] : [])];
   const known = Object.entries(filter).filter(([name]) => !page.includes(name));
-  const { data, error } = schema.strict().safeParse({ partner, ...Object.fromEntries(known) });
+  const input = { partner, ...Object.fromEntries(known) };
+  const { data, error } = inputOf(list).strict().safeParse(input);
   if (!data) return { issues: error?.issues ?? [] };
   const fields = Object.entries(data).filter(([name]) => !page.includes(name));
   // The fields of these schemas that are no page are scalars.
@@ -172,16 +110,7 @@ export const parseFilter = (list: ExportList, partner: string, filter: Record<st
 };
 
 /** The columns of a list: the fields of its rows in the order of the contract. */
-export const columnsOf = (list: ExportList): string[] => {
-  const { endpoint, rows } = exported[list];
-  const { shape } = endpoint['~orpc'].outputSchema as z.ZodObject;
-  const array = shape[rows];
-  const element = array instanceof z.ZodArray ? array.element : undefined;
-  return element instanceof z.ZodObject ? Object.keys(element.shape) : [];
-};
-
-const cursorOf = (of: string | readonly string[], row: Row): unknown =>
-  typeof of === 'string' ? row[of] : Object.fromEntries(of.map((name) => [name, row[name]]));
+export const columnsOf = (list: ExportList): string[] => rowsOf(list).columns;
 
 export type Page = { rows: Row[]; next: unknown; total: number | null };
 type Position = { partner: string; filter: Record<string, unknown>; position: unknown };
@@ -192,18 +121,19 @@ export const readListPage = async (
   { partner, filter, position }: Position,
   context: StaffContext,
 ): Promise<Page> => {
-  const { run, rows: field, cursor } = exported[list];
+  const cursor = cursorOf(list);
   const page = cursor
     ? { limit: STAFF_LIST_MAX, ...(position !== null && { [cursor.field]: position }) }
     : {};
-  // The use-case parses the input itself.
-  const output = await run({ ...filter, partner, ...page } as never, context);
-  const rows = output[field] as Row[];
+  // The use-case checks its permission, parses the input and reads the caller's program.
+  const useCase: AnyProcedure = useCases[list];
+  const output = (await call(useCase, { ...filter, partner, ...page }, { context })) as Row;
+  const rows = output[rowsOf(list).field] as Row[];
   const last = rows.at(-1);
   const { total, isMore } = output;
   return {
     rows,
-    next: cursor && output.hasMore === true && last ? cursorOf(cursor.of, last) : null,
+    next: cursor && output.hasMore === true && last ? cursor.nameOf(last) : null,
     total: typeof total === 'number' && isMore === false ? total : null,
   };
 };

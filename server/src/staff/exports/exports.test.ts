@@ -199,6 +199,7 @@ describe('the permission of an export', () => {
 
 it.each(exportLists)('%s are exported with the columns of their list', async (list) => {
   const filters: Record<string, Record<string, string | number>> = {
+    ledgerEntries: { to: '2099-12-31' },
     previewDifferences: { id: 1 },
     queueItems: { queue: 'claim' },
     restaurants: { text: 'Test Kitchen' },

@@ -34,7 +34,7 @@ const readMonth = staff.liability.month.handler(
     }),
 );
 
-const listStaffEntries = staff.liability.entries.handler(
+export const listStaffEntries = staff.liability.entries.handler(
   async ({ context: { engine }, input: { partner: partnerId, limit: max, ...filter } }) => {
     const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
       listLedgerEntries(trx, { ...filter, partnerId, limit }),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import { hasName, phoneOf, tokensOf } from '../search/match-member.ts';
 import { type FoundMember, memberRows } from './member-store.ts';
 
@@ -41,7 +41,7 @@ const matches = (filter: MemberFilter): RawBuilder<boolean> => {
 };
 
 type Page = {
-  order: 'latest' | 'earliest';
+  order: PageOrder;
   before: { joinDate: string; id: number } | null;
   limit: number;
 };
@@ -52,13 +52,12 @@ export const listMembers = async (
   filter: MemberFilter,
   { order, before, limit }: Page,
 ): Promise<FoundMember[]> => {
-  const behind =
+  const { direction, behind } = pageOrder(order);
+  const after =
     before === null
       ? sql``
-      : sql`and (m.join_date, m.id) ${order === 'latest' ? sql`<` : sql`>`}
-          (${before.joinDate}::date, ${before.id}::bigint)`;
-  const direction = order === 'latest' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<FoundMember>`${memberRows} where ${matches(filter)} ${behind}
+      : sql`and (m.join_date, m.id) ${behind} (${before.joinDate}::date, ${before.id}::bigint)`;
+  const { rows } = await sql<FoundMember>`${memberRows} where ${matches(filter)} ${after}
     order by m.join_date ${direction}, m.id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };

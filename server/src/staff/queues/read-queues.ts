@@ -41,9 +41,9 @@ export const countQueues = staff.queues.totals.handler(
 );
 
 export const listItems = staff.queues.list.handler(
-  async ({ context: { engine }, input: { partner, queue, after, limit: max } }) => {
+  async ({ context: { engine }, input: { partner, queue, limit: max, ...page } }) => {
     const { rows: items, hasMore } = await readPage(engine.db, max, async (trx, limit) => {
-      const rows = await listQueue(trx, queue, { ...scopeOf(partner), after, limit });
+      const rows = await listQueue(trx, queue, { ...scopeOf(partner), ...page, limit });
       const suggestions = await suggestAll(trx, rows);
       return rows.map((row, index) => presentItem(row, suggestions[index] ?? null));
     });

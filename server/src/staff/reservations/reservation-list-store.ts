@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffReservation } from '#contract/staff/reservations.ts';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 
 type Row = Omit<StaffReservation, 'cancelUntil' | 'canceledAt'> & {
   cancelUntil: Date;
@@ -30,6 +30,7 @@ type Filter = {
   merchantId: string;
   email: string;
   status?: ReservationStatus | undefined;
+  order: PageOrder;
   /** The id of the last reservation of the page before. */
   after: string | undefined;
   limit: number;
@@ -41,6 +42,7 @@ export const listReservationRows = async (
   filter: Filter,
 ): Promise<StaffReservation[]> => {
   const { partnerId, date, merchantId, email, status, after, limit } = filter;
+  const { direction, behind } = pageOrder(filter.order);
   const { rows } = await sql<Row>`${reservations}
     where r.partner_id = ${partnerId}
       ${status ? sql`and r.status = ${status}` : sql`and r.status not in ('Held', 'Released')`}
@@ -49,11 +51,11 @@ export const listReservationRows = async (
       ${email ? sql`and lower(b.email) = lower(${email})` : sql``}
       ${
         after
-          ? sql`and (r.starts_at, r.id) > (select starts_at, id from reservation
+          ? sql`and (r.starts_at, r.id) ${behind} (select starts_at, id from reservation
               where partner_id = ${partnerId} and public_id = ${after})`
           : sql``
       }
-    order by r.starts_at, r.id limit ${limit}`.execute(trx);
+    order by r.starts_at ${direction}, r.id ${direction} limit ${limit}`.execute(trx);
   return rows.map(present);
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReviewStatus } from '#domain/reviews/review-form.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 
 export type QueuedReview = {
   memberId: number;
@@ -24,6 +24,7 @@ type Filter = {
   status: ReviewStatus;
   /** Every restaurant when empty. */
   merchantId?: string;
+  order?: PageOrder;
   /** Continues behind this one. */
   after?: { since: string; dineId: number } | null;
   limit: number;
@@ -31,8 +32,9 @@ type Filter = {
 
 const since = sql`date_trunc('milliseconds', coalesce(r.edited_at, r.completed_at))`;
 
-/** Reviews with text or photos in one status, the longest wait first. */
+/** Reviews with text or photos in one status, by the time that they were written. */
 export const listQueue = async (trx: Trx, filter: Filter): Promise<QueuedReview[]> => {
+  const { direction, behind } = pageOrder(filter.order ?? 'earliest');
   const { rows } = await sql<QueuedReview>`
     select r.member_id as "memberId", r.dine_id as "dineId", r.version, ${since} as since, m.email,
       p.name as restaurant, d.dined_on as "dinedOn", r.rating, r.comment, r.source, r.status, r.reply,
@@ -46,8 +48,8 @@ export const listQueue = async (trx: Trx, filter: Filter): Promise<QueuedReview[
         select from review_photo p where (p.partner_id, p.member_id, p.dine_id)
           = (r.partner_id, r.member_id, r.dine_id)))
       ${filter.merchantId ? sql`and d.merchant_id = ${filter.merchantId}` : sql``}
-      ${filter.after ? sql`and (${since}, r.dine_id) > (${filter.after.since}::timestamptz, ${filter.after.dineId})` : sql``}
-    order by ${since}, r.dine_id limit ${filter.limit}`.execute(trx);
+      ${filter.after ? sql`and (${since}, r.dine_id) ${behind} (${filter.after.since}::timestamptz, ${filter.after.dineId})` : sql``}
+    order by ${since} ${direction}, r.dine_id ${direction} limit ${filter.limit}`.execute(trx);
   return rows;
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SecurityEventName } from '#contract/staff/security-event.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import { type DayRange, withinDays } from '../within-days.ts';
 
 type NewEvent = {
@@ -36,6 +36,7 @@ type Filter = Partial<DayRange> & {
   partner?: string | null;
   email?: string;
   event?: SecurityEventName | null;
+  order?: PageOrder;
   before?: number | undefined;
   limit: number;
 };
@@ -47,12 +48,13 @@ const onlyIn = (partner: string) => sql`
     where g.account_id = e.account_id and g.partner <> ${partner})`;
 
 /**
- * Security events, the latest first: of one account, of the accounts that
+ * Security events: of one account, of the accounts that
  * have roles in one program only, or of all.
  */
 export const listSecurityEvents = async (trx: Trx, filter: Filter): Promise<EventRow[]> => {
   const { accountId, partner = null, email = '', event = null, before, limit } = filter;
-  const { from = null, until = null } = filter;
+  const { from = null, until = null, order = 'latest' } = filter;
+  const { direction, behind } = pageOrder(order);
   const { rows } = await sql<EventRow>`
     select e.id, e.at, a.email, e.event, e.address, e.user_agent as "userAgent", e.detail
     from staff_security_event e left join staff_account a on a.id = e.account_id
@@ -62,7 +64,7 @@ export const listSecurityEvents = async (trx: Trx, filter: Filter): Promise<Even
       ${email === '' ? sql`` : sql`and a.email = lower(${email})`}
       ${event === null ? sql`` : sql`and e.event = ${event}`}
       ${withinDays('e.at', { from, until })}
-      ${before === undefined ? sql`` : sql`and e.id < ${before}`}
-    order by e.id desc limit ${limit}`.execute(trx);
+      ${before === undefined ? sql`` : sql`and e.id ${behind} ${before}`}
+    order by e.id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };

@@ -4,13 +4,13 @@ import type { ExportList, ListFilter } from '#contract/staff/exports.ts';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
 import { copy } from '../../copy/copy.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
-import { FormFailure } from '../../parts/failure.tsx';
-import { TextField } from '../../parts/field.tsx';
-import { Segmented } from '../../parts/segmented.tsx';
-import { showToast } from '../../parts/toaster.tsx';
 import { useProgram } from '../../session/session.ts';
+import { Button } from '../button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx';
+import { FormFailure } from '../failure.tsx';
+import { TextField } from '../field.tsx';
+import { Segmented } from '../segmented.tsx';
+import { showToast } from '../toaster.tsx';
 
 const text = copy.views;
 const whom = [

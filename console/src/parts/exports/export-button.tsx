@@ -2,8 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportList, ListFilter } from '#contract/staff/exports.ts';
 import { copy } from '../../copy/copy.ts';
-import { Button } from '../../parts/button.tsx';
-import { usePageActions } from '../../parts/page-actions.ts';
+import { Button } from '../button.tsx';
+import { usePageActions } from '../page-actions.ts';
 
 const ExportDialog = lazy(() =>
   import('./export-dialog.tsx').then((part) => ({ default: part.ExportDialog })),

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
@@ -7,11 +6,12 @@ import type { ListFilter } from '#contract/staff/exports.ts';
 import type { StaffView } from '#contract/staff/views.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
-import { Button, IconButton } from '../../parts/button.tsx';
-import { usePageActions } from '../../parts/page-actions.ts';
-import { Tabs } from '../../parts/tabs.tsx';
-import { showToast } from '../../parts/toaster.tsx';
 import { roleIn, useProgram, useSession } from '../../session/session.ts';
+import { Button, IconButton } from '../button.tsx';
+import { usePageActions } from '../page-actions.ts';
+import { Tabs } from '../tabs.tsx';
+import { showToast } from '../toaster.tsx';
+import type { ListState } from '../use-list.ts';
 import { defaultViews } from './default-views.ts';
 import styles from './view-tabs.module.css';
 
@@ -21,25 +21,16 @@ const SaveViewDialog = lazy(() =>
 
 const text = copy.views;
 
-type Search = Readonly<Record<string, string | undefined>>;
-type Props = {
-  list: 'members' | 'dines';
-  search: Search;
-  hidden: readonly string[];
-  onColumns: (hidden: readonly string[]) => void;
-};
+const sorted = (filters: ListFilter): string =>
+  JSON.stringify(
+    Object.entries(filters)
+      .map(([name, value]) => [name, String(value)] as const)
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
 
-const setOf = (filters: Readonly<Record<string, unknown>>): [string, string][] =>
-  Object.entries(filters)
-    .flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)] as [string, string]],
-    )
-    .sort(([a], [b]) => a.localeCompare(b));
+const isSame = (a: ListFilter, b: ListFilter): boolean => sorted(a) === sorted(b);
 
-const isSame = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) =>
-  JSON.stringify(setOf(a)) === JSON.stringify(setOf(b));
-
-type TabProps = { name: string; filters: ListFilter; isCurrent: boolean; onOpen: () => void };
+type TabProps = { name: string; isCurrent: boolean; onOpen: () => void };
 
 const Tab = ({ name, isCurrent, onOpen }: TabProps) => (
   <button
@@ -73,47 +64,35 @@ const Remove = ({ view }: { view: StaffView }) => {
 };
 
 /** The views of a list: those of the role, one's own and the shared ones; each sets the filters of the address. */
-export const ViewTabs = ({ list, search, hidden, onColumns }: Props) => {
-  const program = useProgram();
+export const ViewTabs = ({ of: { list, filters, base, hidden, show } }: { of: ListState }) => {
+  const { partner } = useProgram();
   const { account } = useSession();
-  const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  const { partner } = program;
   const saved = useQuery(api.views.list.queryOptions({ input: { partner, list } }));
   const save = () => setSaving(true);
   usePageActions([{ label: text.save, icon: Plus, keys: 's', run: save }]);
-  const open = (filters: ListFilter, columns?: readonly string[]) => {
-    if (columns) onColumns(columns);
-    void navigate({
-      to: list === 'members' ? '/$partner/members' : '/$partner/dines',
-      params: { partner },
-      search: Object.fromEntries(setOf(filters)),
-    });
-  };
   const initial = [
-    { name: text.all, filters: {} },
+    { name: text.all, filters: base },
     ...defaultViews(list, roleIn(account, partner)),
   ];
   return (
     <Tabs label={text.label}>
-      {initial.map(({ name, filters }) => (
+      {initial.map((view) => (
         <Tab
-          key={name}
-          name={name}
-          filters={filters}
-          isCurrent={isSame(filters, search)}
-          onOpen={() => open(filters)}
+          key={view.name}
+          name={view.name}
+          isCurrent={isSame(view.filters, filters)}
+          onOpen={() => show(view.filters)}
         />
       ))}
       {saved.data?.views.map((view) => (
         <span key={view.id} className={styles.saved}>
           <Tab
             name={view.name}
-            filters={view.filters}
-            isCurrent={isSame(view.filters, search)}
-            onOpen={() => open(view.filters, view.hiddenColumns)}
+            isCurrent={isSame(view.filters, filters)}
+            onOpen={() => show(view.filters, view.hiddenColumns)}
           />
-          {view.isOwn && isSame(view.filters, search) && <Remove view={view} />}
+          {view.isOwn && isSame(view.filters, filters) && <Remove view={view} />}
         </span>
       ))}
       <Button size="small" tone="quiet" icon={Plus} keys="S" onClick={save}>
@@ -123,7 +102,7 @@ export const ViewTabs = ({ list, search, hidden, onColumns }: Props) => {
         {isSaving && (
           <SaveViewDialog
             list={list}
-            filters={Object.fromEntries(setOf(search))}
+            filters={filters}
             hidden={hidden}
             onClose={() => setSaving(false)}
           />

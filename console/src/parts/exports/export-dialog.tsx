@@ -8,14 +8,14 @@ import {
 } from '#contract/staff/exports.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
-import { Button, buttonClass } from '../../parts/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
-import { FormFailure } from '../../parts/failure.tsx';
-import { Mark, type Tone } from '../../parts/mark.tsx';
-import { Segmented } from '../../parts/segmented.tsx';
-import { Text } from '../../parts/text.tsx';
 import { dayOf, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import { Button, buttonClass } from '../button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx';
+import { FormFailure } from '../failure.tsx';
+import { Mark, type Tone } from '../mark.tsx';
+import { Segmented } from '../segmented.tsx';
+import { Text } from '../text.tsx';
 import styles from './export-dialog.module.css';
 
 const POLL_MS = 1_000;

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ExportList, ListFilter } from '#contract/staff/exports.ts';
+import type { Column, ListOrder } from './table.tsx';
+import { hasFilter } from './toolbar.tsx';
+
+/** The input of a list whose order is turned round. */
+export type Ordered = { order?: ListOrder };
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const storeKey = (list: string) => `console-columns-${list}`;
+const idsIn = (text: string): readonly string[] => text.split(' ').filter(Boolean);
+
+const setOf = (search: Readonly<Record<string, unknown>>, without: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      value === undefined || value === null || without.includes(name)
+        ? []
+        : [[name, String(value)]],
+    ),
+  );
+
+const opposite = { latest: 'earliest', earliest: 'latest' } as const;
+
+type Options<Row, Address extends Search> = {
+  list: ExportList;
+  search: Address & { order?: string | undefined; hide?: string | undefined };
+  columns: readonly Column<Row>[];
+  /** Parameters that are no filter, such as the chosen tab of the page; every view has them. */
+  base?: readonly (keyof Address & string)[];
+  /** The parameter of the row that is shown beside the list. */
+  selected?: keyof Address & string;
+};
+
+/** A list whose filters, order and columns are in the address; columns are stored in this browser, too. */
+export const useList = <Row, Address extends Search>({
+  list,
+  search,
+  columns,
+  base = [],
+  selected,
+}: Options<Row, Address>) => {
+  const navigate = useNavigate();
+  const [stored, setStored] = useState(() => idsIn(localStorage.getItem(storeKey(list)) ?? ''));
+  const hidden = search.hide === undefined ? stored : idsIn(search.hide);
+  const filters = setOf(search, ['hide', ...(selected ? [selected] : [])]);
+  const always = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => base.some((known) => known === name)),
+  );
+  const first = columns.find((column) => column.order)?.order ?? 'latest';
+  const order = search.order === opposite[first] ? opposite[first] : first;
+  // Each route reads its own parameters as text.
+  const open = (next: Search, replace = false) =>
+    void navigate({ to: '.', search: next as never, replace });
+  const set = (change: Partial<Address>, replace = false) => {
+    const changed = { ...change, ...(selected && { [selected]: undefined }) };
+    const next = (current: Search) => ({ ...current, ...changed });
+    void navigate({ to: '.', search: next as never, replace });
+  };
+  const hide = (ids: readonly string[]) => {
+    localStorage.setItem(storeKey(list), ids.join(' '));
+    setStored(ids);
+    open({ ...search, hide: ids.join(' ') }, true);
+  };
+  const chosen = setOf(filters, ['order', ...base]);
+  return {
+    list,
+    /** As the address names them, the order included. */
+    filters,
+    base: always,
+    hidden,
+    hide,
+    columns,
+    /** The filters that can be cleared. */
+    chosen,
+    isFiltered: hasFilter(chosen),
+    ordered: (order === first ? {} : { order }) as Ordered,
+    set,
+    clear: () => open({ ...always, order: search.order, hide: search.hide }),
+    /** Sets what a view has. */
+    show: (view: ListFilter, columnIds?: readonly string[]) =>
+      open({ ...setOf(view, []), ...(columnIds && { hide: columnIds.join(' ') }) }),
+    /** The columns of the table and its order. */
+    table: {
+      columns: columns.filter(({ id }) => !hidden.includes(id)),
+      order: {
+        value: order,
+        onChange: () => open({ ...search, order: order === first ? opposite[first] : undefined }),
+      },
+    },
+  };
+};
+
+/** What the head of a list reads of it. */
+export type ListState = Omit<
+  ReturnType<typeof useList<never, Search>>,
+  'columns' | 'set' | 'table'
+> & {
+  columns: readonly { id: string; title: string }[];
+};
