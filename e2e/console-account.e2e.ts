@@ -2,22 +2,16 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
-import { CONSOLE_PASSWORD, consoleOrigin } from './open-console.ts';
+import { CONSOLE_PASSWORD, consoleOrigin, enterPassword, exportList } from './open-console.ts';
 
 const ADMIN = 'admin@staff.example';
 const PLATFORM = 'platform@staff.example';
 const OWN_PASSWORD = 'a long new password';
 
-const enterPassword = async (page: Page, email: string, path = '/'): Promise<void> => {
-  await page.goto(consoleOrigin() + path);
-  await page.getByLabel('Work email').fill(email);
-  const isDemonstration = email === ADMIN || email === PLATFORM;
-  await page.getByLabel('Password').fill(isDemonstration ? CONSOLE_PASSWORD : OWN_PASSWORD);
-  await page.keyboard.press('Enter');
-};
-
 const signIn = async (page: Page, email: string, path = '/'): Promise<void> => {
-  await enterPassword(page, email, path);
+  const isDemonstration = email === ADMIN || email === PLATFORM;
+  const password = isDemonstration ? CONSOLE_PASSWORD : OWN_PASSWORD;
+  await enterPassword(page, email, { path, password });
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 };
 
@@ -97,7 +91,10 @@ describe('one’s own account', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
 
     await signOut(page);
-    await enterPassword(page, 'pia@staff.example', '/jetblue/account');
+    await enterPassword(page, 'pia@staff.example', {
+      path: '/jetblue/account',
+      password: OWN_PASSWORD,
+    });
     await page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
     expect(await axeFaults(page, 'of the second step')).toEqual([]);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -188,9 +185,8 @@ describe('the people of a program', () => {
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await page.getByText(/^Chain intact/).waitFor();
     expect(await axeFaults(page, 'of the audit')).toEqual([]);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    expect((await saving).suggestedFilename()).toMatch(/^audit-jetblue-.*\.csv$/);
+    const file = await exportList(page, 'audit');
+    expect(file.suggestedFilename()).toMatch(/^jetblue-audit-.*\.csv$/);
 
     await page.goto(`${consoleOrigin()}/jetblue/security?email=noor@staff.example`);
     await page.getByText('Reactivated', { exact: true }).waitFor();

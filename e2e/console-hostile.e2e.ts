@@ -1,21 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { product } from './product.ts';
+import { consoleOrigin, exportList, signInToConsole } from './open-console.ts';
 
-const PASSWORD = 'the kitchen door is open';
 const MARKUP = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 const FORMULA = '=HYPERLINK("https://evil.example","Pay")';
-
-const consoleOrigin = (): string => product().origin.replace('localhost', 'console.localhost');
-
-const signIn = async (page: Page, email: string, path: string): Promise<void> => {
-  await page.goto(consoleOrigin() + path);
-  await page.getByLabel('Work email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-};
 
 const isUntouched = async (page: Page): Promise<boolean> =>
   (await page.evaluate('window.hacked === undefined')) === true;
@@ -25,7 +14,7 @@ describe('hostile text in the console', () => {
 
   it('with markup and a formula stays text in lists, dialogs and the audit, and inert in the export', async () => {
     const page = await openPage();
-    await signIn(page, 'admin@staff.example', '/jetblue/staff');
+    await signInToConsole(page, 'admin', '/jetblue/staff');
     for (const [email, name] of [
       ['markup@staff.example', MARKUP.slice(0, 80)],
       ['formula@staff.example', FORMULA],
@@ -44,9 +33,7 @@ describe('hostile text in the console', () => {
     await page.getByRole('link', { name: 'staff account invited' }).first().waitFor();
     await page.getByText('<img src=x').first().waitFor();
     expect(await isUntouched(page)).toBe(true);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const stream = await (await saving).createReadStream();
+    const stream = await (await exportList(page, 'audit')).createReadStream();
     let csv = '';
     for await (const chunk of stream) csv += String(chunk);
     expect(csv).toContain('HYPERLINK');
@@ -56,7 +43,7 @@ describe('hostile text in the console', () => {
   it('in an address, a filter and a search stays text', async () => {
     const page = await openPage();
     const text = encodeURIComponent(MARKUP);
-    await signIn(page, 'support@staff.example', `/jetblue/members?text=${text}`);
+    await signInToConsole(page, 'support', `/jetblue/members?text=${text}`);
     expect(await page.getByLabel('Find members').inputValue()).toBe(MARKUP);
     await page.goto(`${consoleOrigin()}/jetblue/members/${text}`);
     await page.getByText('Nothing here by this name').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
-import { consoleOrigin, signInToConsole } from './open-console.ts';
+import { consoleOrigin, exportList, signInToConsole } from './open-console.ts';
 
 /** Opens the first mail of a member for which a condition holds; false where none does. */
 const openMailWith = async (page: Page, condition: () => Promise<boolean>): Promise<boolean> => {
@@ -98,13 +98,7 @@ describe('a member at the console', () => {
     const page = await openPage();
     await signInToConsole(page, 'support', '/jetblue/members?tier=VIP');
     await page.getByRole('table').locator('td a').first().waitFor();
-    await page.keyboard.press('e');
-    const dialog = page.getByRole('dialog', { name: 'Export members' });
-    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    const link = dialog.getByRole('link', { name: 'Download' }).first();
-    await link.waitFor({ timeout: 30_000 });
-    expect(await axeFaults(page, 'of an export')).toEqual([]);
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const download = await exportList(page, 'members');
     const text = await readFile(await download.path(), 'utf8');
     const [head, ...lines] = text.trimEnd().split('\r\n');
     expect(head).toContain('email');
