@@ -1,7 +1,8 @@
 import type { QueueDecision, QueueName } from './queue-decisions.ts';
 
-// Only what can be taken back as a whole: a decided claim has been mailed to its member.
+// Only what can be taken back as a whole.
 const undoable: { readonly [Queue in QueueName]?: readonly QueueDecision[] } = {
+  claim: ['accept', 'refuse'],
   unmatched: ['accept', 'close'],
   ambiguous: ['accept', 'close'],
   implausible: ['accept', 'refuse'],
@@ -21,4 +22,5 @@ export const bulkDecisionsOf = (queue: QueueName): readonly QueueDecision[] =>
 
 /** Whether a decision follows the suggestion of each item. */
 export const followsSuggestion = (queue: QueueName, decision: QueueDecision): boolean =>
-  decision === 'accept' && queue !== 'implausible' && queue !== 'late';
+  decision === 'accept' &&
+  (queue === 'unlinked-refund' || queue === 'unmatched' || queue === 'ambiguous');

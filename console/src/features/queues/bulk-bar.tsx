@@ -19,7 +19,7 @@ type Props = {
 
 /** The decisions that the chosen items can have together. */
 export const BulkBar = ({ queue, items, onClear }: Props) => {
-  const refusal = useRefusal('queues.decide');
+  const refusal = useRefusal(queue === 'claim' ? 'claims.decide' : 'queues.decide');
   const [decision, setDecision] = useState<QueueDecision>();
   const decidable = (of: QueueDecision) =>
     followsSuggestion(queue, of)

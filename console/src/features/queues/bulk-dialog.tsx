@@ -109,7 +109,7 @@ export const BulkDialog = ({ queue, decision, items, onClose, onDecided }: Props
           )}
           {!decided && (
             <TextArea
-              label={copy.common.reason}
+              label={queue === 'claim' ? copy.queues.decide.reasonForMember : copy.common.reason}
               hint={copy.common.reasonHint}
               maxLength={200}
               value={reason}

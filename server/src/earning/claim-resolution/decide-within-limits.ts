@@ -7,6 +7,7 @@ import {
   type ClaimDecision,
   type ClaimResult,
   decideClaim,
+  decideClaimWithin,
   readCreditedVisits,
   type StaffClaim,
 } from '#server/earning/claims/index.ts';
@@ -66,13 +67,21 @@ const estimateClaim = async (
   return { limit: null, units: earn(found.eligibleCents, found.rate) };
 };
 
+const limited = (engine: Engine, decision: ClaimDecision): ClaimDecision => ({
+  ...decision,
+  estimate: (trx, claim) => estimateClaim(trx, claim, { engine, partnerId: decision.partner.slug }),
+});
+
 /**
  * Decides a claim as `decideClaim`, within the limits that the claimed restaurant has for the month where the claim
  * names exactly one restaurant.
  */
 export const decideWithinLimits = (engine: Engine, decision: ClaimDecision): Promise<ClaimResult> =>
-  decideClaim(engine.db, {
-    ...decision,
-    estimate: (trx, claim) =>
-      estimateClaim(trx, claim, { engine, partnerId: decision.partner.slug }),
-  });
+  decideClaim(engine.db, limited(engine, decision));
+
+/** The same in the caller's transaction. */
+export const decideWithinLimitsInside = (
+  trx: Trx,
+  engine: Engine,
+  decision: ClaimDecision,
+): Promise<ClaimResult> => decideClaimWithin(trx, limited(engine, decision));

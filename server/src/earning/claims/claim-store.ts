@@ -143,3 +143,28 @@ export const closeClaim = (trx: Trx, input: ClosedClaim) =>
     .where('member_id', '=', input.memberId)
     .where('id', '=', input.id)
     .execute();
+
+type ClaimKey = { partnerId: string; memberId: number; id: number };
+
+/** The decision of staff about a claim that no dine has replaced, with its reward; locked until the transaction ends. */
+export const lockDecision = async (
+  trx: Trx,
+  { partnerId, memberId, id }: ClaimKey,
+): Promise<{ status: 'Rewarded' | 'Declined'; units: number | null } | undefined> => {
+  const { rows } = await sql<{ status: 'Rewarded' | 'Declined'; units: number | null }>`
+    select c.status, (select a.units::int8 from adjustment a where (a.partner_id, a.member_id, a.id)
+      = (c.partner_id, c.member_id, c.adjustment_id)) as units
+    from claim c where (c.partner_id, c.member_id, c.id) = (${partnerId}, ${memberId}, ${id})
+      and c.status in ('Rewarded', 'Declined') and c.dine_id is null for update of c`.execute(trx);
+  return rows[0];
+};
+
+/** Makes a decided claim wait again. */
+export const openClaim = (trx: Trx, { partnerId, memberId, id, now }: ClaimKey & { now: Date }) =>
+  trx
+    .updateTable('claim')
+    .set({ status: 'Received', outcome: null, answer: '', adjustment_id: null, updated_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();

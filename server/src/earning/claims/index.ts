@@ -19,5 +19,6 @@ export {
   TwinFound,
 } from './find-twins.ts';
 export { readCreditedVisits } from './read-credited-visits.ts';
+export { reopenClaimInside } from './reopen-claim.ts';
 export { isReplacement, replaceClaims } from './replace-claims.ts';
 export { TWIN_DAYS, type Twin } from './twin-store.ts';

@@ -8,6 +8,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { hashTables } from '#server/testing/hash-tables.ts';
 import { readDineId, testEvent } from '#server/testing/test-earning.ts';
+import { addMember } from '#server/testing/test-member.ts';
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 import { insertBulk } from './bulk-store.ts';
 
@@ -136,8 +137,8 @@ describe('a decision about many items', () => {
     await send(bill('a'));
     const { items } = await staff.as().bulk.start({ ...accept('a'), reason });
     expect(items).toMatchObject([{ status: 'refused', refusal: { code: 'needsApproval' } }]);
-    const claims = { ...accept('a'), queue: 'claim' as const, reason };
-    await expect(staff.as().bulk.start(claims)).rejects.toMatchObject({ code: 'WRONG_DECISION' });
+    const overdue = { ...accept('a'), queue: 'overdue' as const, reason };
+    await expect(staff.as().bulk.start(overdue)).rejects.toMatchObject({ code: 'WRONG_DECISION' });
   });
 
   it('of another program is unknown', async () => {
@@ -151,6 +152,95 @@ describe('a decision about many items', () => {
       });
     const elsewhere = await staff.as().bulk.start({ ...accept('a'), partner: other, reason });
     expect(elsewhere.items).toMatchObject([{ status: 'refused' }]);
+  });
+});
+
+const setUpClaims = async () => {
+  const partner = await staff.addPartner();
+  const { id: memberId } = await addMember(db, { partner_id: partner, tier_level: 'OptedIn' });
+  const ids = await asEngine(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into claim (partner_id, member_id, restaurant, purchased_on, amount_cents, last_four,
+        created_at, updated_at, checked_at)
+      select ${partner}, ${memberId}, case n when 1 then 'Lupa' else 'Masala Row' end,
+        '2026-05-01'::date + 10 * n, 4000 + n, '4242',
+        '2026-06-20', '2026-06-20', '2026-06-20' from generate_series(1, 2) n returning id`.execute(
+      trx,
+    );
+    return rows.map(({ id }) => String(id));
+  });
+  const claims = (decision: 'accept' | 'refuse') => ({
+    partner,
+    queue: 'claim' as const,
+    decision,
+    items: ids.map((item) => ({ item })),
+  });
+  const waiting = async () =>
+    (await staff.as().queues.list({ partner, queue: 'claim' })).items.map(({ item }) => item);
+  const mails = async () => {
+    const { rows } = await db.pool.query(
+      `select kind from outbox where partner_id = $1 and done_at is null and kind like 'claim%'`,
+      [partner],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  return { partner, ids, claims, waiting, mails };
+};
+
+describe('a decision about many claims', () => {
+  it.each([
+    ['accept', 240, 'claimRewarded'],
+    ['refuse', 0, 'claimDeclined'],
+  ] as const)(
+    'to %s them is shown, made and taken back with its mails',
+    async (decision, units, mail) => {
+      const { partner, ids, claims, waiting, mails } = await setUpClaims();
+      const before = await hashTables(db);
+      const shown = await staff.as().bulk.preview(claims(decision));
+      expect(await hashTables(db)).toEqual(before);
+      expect(shown).toMatchObject({ units, items: [{ status: 'done' }, { status: 'done' }] });
+      for (let round = 0; round < 2; round += 1) {
+        const { id, items } = await staff.as().bulk.start({ ...claims(decision), reason });
+        expect(items).toEqual(shown.items);
+        expect([await balanceOf(partner), await waiting(), await mails()]).toEqual([
+          units,
+          [],
+          [mail, mail],
+        ]);
+        const undo = () => staff.as().bulk.undo({ partner, id, reason });
+        await Promise.all(Array.from({ length: 50 }, undo));
+        expect([await balanceOf(partner), await waiting(), await mails()]).toEqual([0, ids, []]);
+      }
+      const reopened = (await staff.auditOf(partner)).filter(
+        ({ action }) => action === 'claim reopened',
+      );
+      expect(reopened).toHaveLength(4);
+      expect((await checkLedger(db)).isSound).toBe(true);
+    },
+  );
+
+  it('needs the permission to decide claims', async () => {
+    const { partner, claims } = await setUpClaims();
+    const grants = [{ partner, role: 'operator' as const }];
+    const operator = staff.as({ kind: 'account', email: 'olga@staff.test', grants });
+    await expect(operator.bulk.preview(claims('accept'))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('stays where the balance would fall below the floor, or a dine has replaced the reward', async () => {
+    const { partner, ids, claims } = await setUpClaims();
+    const { id } = await staff.as().bulk.start({ ...claims('accept'), reason });
+    await db.pool.query(
+      `update claim set status = 'Received', adjustment_id = null, outcome = null where id = $1`,
+      [ids[0]],
+    );
+    const { items } = await staff.as().bulk.undo({ partner, id, reason });
+    expect(items).toMatchObject([
+      { status: 'done', refusal: { code: 'awardStays' } },
+      { status: 'undone' },
+    ]);
+    expect(await balanceOf(partner)).toBe(120);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { StaffBulkItem } from '#contract/staff/bulk.ts';
 import type { QueueDecision, QueueName } from '#domain/queues/queue-decisions.ts';
-import { TwinFound } from '#server/earning/claims/index.ts';
+import { decideWithinLimitsInside } from '#server/earning/claim-resolution/index.ts';
+import { reopenClaimInside, TwinFound } from '#server/earning/claims/index.ts';
 import { PostingRefused, staffLimits } from '#server/earning/ledger/index.ts';
 import {
   assignInside,
@@ -76,6 +77,52 @@ const link = async (trx: Trx, context: StaffContext, deciding: Deciding): Promis
   return { units: linked.change, dineId: linked.dineId };
 };
 
+const claimRefusals = { visits: 'visitLimitReached', spend: 'spendLimitReached' } as const;
+
+const decideClaim = async (
+  trx: Trx,
+  context: StaffContext,
+  { partner, item, decision, reason }: Deciding,
+): Promise<Decided> => {
+  const result = await decideWithinLimitsInside(trx, context.engine, {
+    partner: partnerOf(context, partner),
+    claimId: Number(item),
+    isAccepted: decision === 'accept',
+    reason,
+    madeBy: auditName(context),
+    now: context.engine.now(),
+  });
+  switch (result.kind) {
+    case 'decided':
+      return { units: result.units ?? 0, dineId: null };
+    case 'twins':
+      throw new TwinFound(result.twins);
+    case 'onRecord':
+      throw new DecisionRefused('alreadyPaid', { item });
+    case 'limit':
+      throw new DecisionRefused(claimRefusals[result.limit], { item });
+    case 'nothing':
+      throw new DecisionRefused('earnsNothing', { item });
+    default:
+      throw new DecisionRefused('notWaiting', { item });
+  }
+};
+
+const reopenClaim = async (
+  trx: Trx,
+  context: StaffContext,
+  { partner, item, reason }: Deciding,
+): Promise<void> => {
+  const reopened = await reopenClaimInside(trx, {
+    partner: partnerOf(context, partner),
+    claimId: Number(item),
+    reason,
+    madeBy: auditName(context),
+    now: context.engine.now(),
+  });
+  if (!reopened) throw new DecisionRefused('awardStays', { item });
+};
+
 /** Decides an item in the caller's transaction; throws what the engine refuses. */
 export const decideInside = async (
   trx: Trx,
@@ -91,6 +138,7 @@ export const decideInside = async (
     await closeItemInside(trx, engine, { queue, item, reason, closedBy });
     return { units: 0, dineId: null };
   }
+  if (queue === 'claim') return decideClaim(trx, context, deciding);
   if (queue === 'unlinked-refund') return link(trx, context, deciding);
   if (queue === 'implausible' || queue === 'late') return decideHeld(trx, context, deciding);
   return assign(trx, context, deciding);
@@ -110,6 +158,7 @@ export const undoInside = async (
       throw new DecisionRefused('notWaiting', { item });
     return;
   }
+  if (queue === 'claim') return reopenClaim(trx, context, deciding);
   if (queue === 'unlinked-refund') {
     const limits = { approvalAboveUnits: Number.MAX_SAFE_INTEGER, floorUnits: 0 };
     const undone = { reason, decidedBy, item: eventKey(item), limitsOf: () => limits };

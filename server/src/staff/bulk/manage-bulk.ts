@@ -2,7 +2,7 @@ import type { StaffBulk, StaffBulkInput, StaffBulkItem } from '#contract/staff/b
 import { bulkDecisionsOf } from '#domain/queues/bulk-decisions.ts';
 import { asEngine, runBatch, type Trx } from '#server/platform/db/index.ts';
 import { inSavepoint } from '#server/platform/db/transactions.ts';
-import { auditName, type StaffContext, staff } from '../staff-context.ts';
+import { auditName, requirePermission, type StaffContext, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 import {
   type Bulk,
@@ -36,7 +36,21 @@ type WrongDecision = {
   }) => Error;
 };
 
-const requireDecision = ({ queue, decision }: StaffBulkInput, errors: WrongDecision): void => {
+// Claims need a permission of their own, as each of them does.
+const requireClaims = (
+  context: StaffContext,
+  { queue, partner }: Pick<StaffBulkInput, 'queue' | 'partner'>,
+): void => {
+  if (queue === 'claim') requirePermission(context, 'claims.decide', partner);
+};
+
+const requireDecision = (
+  context: StaffContext,
+  input: StaffBulkInput,
+  errors: WrongDecision,
+): void => {
+  requireClaims(context, input);
+  const { queue, decision } = input;
   const possible = bulkDecisionsOf(queue);
   if (!possible.includes(decision))
     throw errors.WRONG_DECISION({ data: { queue, decision, possible: [...possible] } });
@@ -107,7 +121,7 @@ const decideWaiting = (context: StaffContext, bulk: Bulk): Promise<StaffBulk> =>
 
 /** Decides the items in a transaction that is rolled back. */
 const previewBulk = staff.bulk.preview.handler(async ({ context, input, errors }) => {
-  requireDecision(input, errors);
+  requireDecision(context, input, errors);
   const { partner, queue, decision } = input;
   const bulk = { partner, queue, decision, reason: 'preview', madeBy: auditName(context) };
   const items = await runBatch(context.engine.db, true, async (trx) => {
@@ -129,7 +143,7 @@ const previewBulk = staff.bulk.preview.handler(async ({ context, input, errors }
 });
 
 const startBulk = staff.bulk.start.handler(async ({ context, input, errors }) => {
-  requireDecision(input, errors);
+  requireDecision(context, input, errors);
   const { db, now } = context.engine;
   const stored = { ...input, madeBy: auditName(context), now: now() };
   const id = await asEngine(db, (trx) => insertBulk(trx, stored));
@@ -141,6 +155,7 @@ const startBulk = staff.bulk.start.handler(async ({ context, input, errors }) =>
 const resumeBulk = staff.bulk.resume.handler(async ({ context, input, errors }) => {
   const bulk = await readBulk(context, input);
   if (!bulk) throw errors.UNKNOWN_BULK({ data: { id: input.id } });
+  requireClaims(context, bulk);
   return bulk.undoneBy === null ? decideWaiting(context, bulk) : present(bulk);
 });
 
@@ -149,6 +164,7 @@ const undoBulk = staff.bulk.undo.handler(async ({ context, input, errors }) => {
   const { engine } = context;
   const bulk = await readBulk(context, input);
   if (!bulk) throw errors.UNKNOWN_BULK({ data: { id } });
+  requireClaims(context, bulk);
   const by = auditName(context);
   await asEngine(engine.db, (trx) => markUndone(trx, { partner, id, by, now: engine.now() }));
   return runItems(context, {
