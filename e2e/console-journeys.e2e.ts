@@ -10,7 +10,7 @@ const MAX_SCRIPTS_KB = 250;
 /** The pages of a program, each with its first rows. */
 const pages = [
   ...['', '/members?text=example', '/members/maya@example.test', '/dines', '/queues', '/events'],
-  ...['/restaurants?text=new%20york', '/offers', '/bonuses', '/bonuses/TWOTABLES'],
+  ...['/restaurants?text=new%20york', '/reviews', '/offers', '/bonuses', '/bonuses/TWOTABLES'],
   ...['/insight', '/settings', '/brand', '/voice'],
   ...['/changes', '/surveys', '/accruals', '/payouts', '/staff'],
   ...['/security', '/account', '/audit', '/liability', '/entries', '/operations', '/mails'],
@@ -32,6 +32,7 @@ const everyone = [
   'Queues',
   'Events',
   'Restaurants',
+  'Reviews',
   'Offers',
   'Bonuses',
   'Content',

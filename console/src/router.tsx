@@ -112,6 +112,11 @@ const restaurant = page(
   '/restaurants/$id',
   lazyRouteComponent(() => import('./features/restaurants/restaurant-page.tsx'), 'RestaurantPage'),
 );
+const reviews = page(
+  '/reviews',
+  lazyRouteComponent(() => import('./features/restaurants/reviews-page.tsx'), 'ReviewsPage'),
+  ['status', 'review', ...listParameters],
+);
 const offers = page(
   '/offers',
   lazyRouteComponent(() => import('./features/program/offers-page.tsx'), 'OffersPage'),
@@ -248,7 +253,7 @@ const contentHistory = page(
 );
 
 const pages = [
-  ...([brand, voice, newProgram] as const),
+  ...([brand, voice, newProgram, reviews] as const),
   ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
   ...([
     offers,

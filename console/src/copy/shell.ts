@@ -22,6 +22,7 @@ export const shell = {
     queues: 'Queues',
     events: 'Events',
     restaurants: 'Restaurants',
+    reviews: 'Reviews',
     offers: 'Offers',
     bonuses: 'Bonuses',
     content: 'Content',

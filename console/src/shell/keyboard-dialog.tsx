@@ -6,7 +6,7 @@ import { useShownActions } from '../parts/page-actions.ts';
 import { Text } from '../parts/text.tsx';
 import { useProgram, useSession } from '../session/session.ts';
 import styles from './keyboard-dialog.module.css';
-import { pagesFor } from './navigation.ts';
+import { pagesFor } from './open-pages.ts';
 
 const text = copy.keyboard.keys;
 const groups = {

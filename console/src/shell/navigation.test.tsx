@@ -10,6 +10,7 @@ const everyone = [
   'Queues',
   'Events',
   'Restaurants',
+  'Reviews',
   'Offers',
   'Bonuses',
   'Content',

@@ -24,6 +24,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Stamp from 'lucide-react/icons/stamp';
+import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import Webhook from 'lucide-react/icons/webhook';
@@ -41,6 +42,7 @@ type PagePath =
   | '/$partner/queues'
   | '/$partner/events'
   | '/$partner/restaurants'
+  | '/$partner/reviews'
   | '/$partner/offers'
   | '/$partner/bonuses'
   | '/$partner/content'
@@ -63,7 +65,7 @@ type PagePath =
   | '/$partner/webhooks'
   | '/$partner/audit';
 
-type Entry = {
+export type Entry = {
   page: PageName;
   to: PagePath;
   icon: LucideIcon;
@@ -121,6 +123,14 @@ export const navigation = [
     permission: 'restaurants.read',
     group: 'program',
     key: 'r',
+  },
+  {
+    page: 'reviews',
+    to: '/$partner/reviews',
+    icon: Star,
+    permission: 'reviews.read',
+    group: 'program',
+    key: 'v',
   },
   {
     page: 'offers',
@@ -275,20 +285,3 @@ export const navigation = [
     isOfAll: true,
   },
 ] as const satisfies readonly Entry[];
-
-const entries: readonly Entry[] = navigation;
-
-type Permissions = { permissions: readonly StaffPermission[] };
-
-export const mayOpen = (
-  { permission, isOfAll = false }: Pick<Entry, 'permission' | 'isOfAll'>,
-  { account, program }: { account: Permissions; program: Permissions },
-): boolean => permission === null || (isOfAll ? account : program).permissions.includes(permission);
-
-/** The pages of a program that a person may open. */
-export const pagesFor = (account: Permissions, program: Permissions): readonly Entry[] =>
-  entries.filter((entry) => mayOpen(entry, { account, program }));
-
-/** The page of the sidebar under which an address stands. */
-export const pageAt = (path: string): Entry | undefined =>
-  entries.find(({ to }) => to === `/$partner/${path.split('/')[2] ?? ''}`);

@@ -6,7 +6,7 @@ import { Blank } from '../parts/blank.tsx';
 import { buttonClass } from '../parts/button.tsx';
 import { Bar } from '../parts/page.tsx';
 import { ProgramProvider, roleNames, useProgram, useSession } from '../session/session.ts';
-import { mayOpen, pageAt } from './navigation.ts';
+import { mayOpen, pageAt } from './open-pages.ts';
 import { Shell } from './shell.tsx';
 
 const Permitted = () => {

@@ -8,7 +8,8 @@ import { formatCount } from '../session/format.ts';
 import { useProgram, useSession } from '../session/session.ts';
 import { useWaiting } from '../session/use-waiting.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { type PageName, pagesFor } from './navigation.ts';
+import type { PageName } from './navigation.ts';
+import { pagesFor } from './open-pages.ts';
 import { ProgramMenu } from './program-menu.tsx';
 import styles from './shell.module.css';
 

@@ -15,7 +15,7 @@ import { copy } from '../copy/copy.ts';
 import { useShownActions } from '../parts/page-actions.ts';
 import { formatCents, formatDay } from '../session/format.ts';
 import { can, useProgram, useSession } from '../session/session.ts';
-import { pagesFor } from './navigation.ts';
+import { pagesFor } from './open-pages.ts';
 
 const SHORTEST_SEARCH = 2;
 

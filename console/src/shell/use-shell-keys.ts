@@ -3,7 +3,7 @@ import { copy } from '../copy/copy.ts';
 import { showToast } from '../parts/toaster.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import { useProgram, useSession } from '../session/session.ts';
-import { pagesFor } from './navigation.ts';
+import { pagesFor } from './open-pages.ts';
 
 const rowLinks = (): HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>('[data-list] tbody tr a:first-of-type'),

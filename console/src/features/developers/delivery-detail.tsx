@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
 import { webhooks as text } from '../../copy/webhooks.ts';
 import { Button } from '../../parts/button.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { FormFailure, PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Properties } from '../../parts/properties.tsx';
@@ -101,7 +102,7 @@ export const DeliveryDetail = ({ id, eventId }: { id: string; eventId: string })
         <Attempts of={delivery} />
       </Properties>
       <Properties title={text.body}>
-        <pre className={styles.code}>{formatBody(delivery.body)}</pre>
+        <CodeBlock isBoxed>{formatBody(delivery.body)}</CodeBlock>
       </Properties>
     </div>
   );

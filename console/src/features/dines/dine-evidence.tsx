@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { StaffDine } from '#contract/staff/dines.ts';
 import type { EventType } from '#domain/earning/events/feed-event.ts';
 import { copy } from '../../copy/copy.ts';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
@@ -96,7 +97,7 @@ const Payloads = ({ events }: { events: readonly Event[] }) =>
         {text.payload(copy.dines.events[eventType as EventType] ?? eventType)}{' '}
         <Text is="dim">{text.received(formatInstant(receivedAt))}</Text>
       </summary>
-      <pre>{JSON.stringify(payload, null, 2)}</pre>
+      <CodeBlock>{JSON.stringify(payload, null, 2)}</CodeBlock>
     </details>
   ));
 

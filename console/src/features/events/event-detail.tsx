@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StaffEvent } from '#contract/staff/events.ts';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import { copy } from '../../copy/copy.ts';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { Properties } from '../../parts/properties.tsx';
 import { StatusMark } from '../../parts/status-mark.tsx';
 import { linkClass, Text } from '../../parts/text.tsx';
@@ -43,7 +44,7 @@ export const EventDetail = ({ event }: { event: StaffEvent }) => {
       </Properties>
       <EventReplay event={event} />
       <Properties title={text.payload} end={<Text is={['small', 'dim']}>{text.payloadNote}</Text>}>
-        <pre className={styles.payload}>{JSON.stringify(payload, null, 2)}</pre>
+        <CodeBlock isBoxed>{JSON.stringify(payload, null, 2)}</CodeBlock>
       </Properties>
     </div>
   );

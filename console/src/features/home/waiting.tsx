@@ -110,9 +110,9 @@ const WaitingLink = ({ of }: { of: StaffWaiting }) => {
       );
     case 'reviews':
       return (
-        <div>
+        <Link to="/$partner/reviews" params={params}>
           <Line {...of} icon={Star} sentence={text.reviews} />
-        </div>
+        </Link>
       );
   }
 };

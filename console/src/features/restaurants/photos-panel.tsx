@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImageIcon from 'lucide-react/icons/image';
 import Pencil from 'lucide-react/icons/pencil';
 import Upload from 'lucide-react/icons/upload';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffPhoto } from '#contract/staff/photos.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
@@ -28,13 +28,21 @@ type FigureProps = {
   isLast: boolean;
   canChange: boolean;
   onMove: (by: 1 | -1) => void;
+  onDrag: () => void;
+  onDrop: () => void;
   onEdit: () => void;
 };
 
-const Photo = ({ photo, place, isLast, canChange, onMove, onEdit }: FigureProps) => {
+const Photo = ({ photo, place, isLast, canChange, onMove, ...on }: FigureProps) => {
   const name = photo.caption || photo.alt || text.name(place + 1);
   return (
-    <figure className={styles.photo}>
+    <figure
+      className={styles.photo}
+      draggable={canChange}
+      onDragStart={on.onDrag}
+      onDragOver={(event) => canChange && event.preventDefault()}
+      onDrop={on.onDrop}
+    >
       <img src={`${photo.url}?w=500&ar=1.4`} alt={photo.alt} width={500} height={357} />
       {place === 0 && (
         <span className={styles.cover}>
@@ -54,7 +62,7 @@ const Photo = ({ photo, place, isLast, canChange, onMove, onEdit }: FigureProps)
             {!isLast && (
               <IconButton icon={ArrowRight} label={text.later(name)} onClick={() => onMove(1)} />
             )}
-            <IconButton icon={Pencil} label={text.edit(name)} onClick={onEdit} />
+            <IconButton icon={Pencil} label={text.edit(name)} onClick={on.onEdit} />
           </span>
         )}
       </figcaption>
@@ -62,14 +70,14 @@ const Photo = ({ photo, place, isLast, canChange, onMove, onEdit }: FigureProps)
   );
 };
 
-const moved = (photos: readonly StaffPhoto[], from: number, by: 1 | -1): string[] => {
+const moved = (photos: readonly StaffPhoto[], from: number, to: number): string[] => {
   const ids = photos.map(({ id }) => id);
   const [id = ''] = ids.splice(from, 1);
-  ids.splice(from + by, 0, id);
+  ids.splice(to, 0, id);
   return ids;
 };
 
-/** The photos of a restaurant in their order: add, describe, arrange and remove. */
+/** The photos of a restaurant in their order: add, describe, arrange by dragging or by button, and remove. */
 export const PhotosPanel = ({ merchantId }: { merchantId: string }) => {
   const { partner } = useProgram();
   const queries = useQueryClient();
@@ -88,6 +96,9 @@ export const PhotosPanel = ({ merchantId }: { merchantId: string }) => {
     }),
   );
   const photos = found.data?.photos ?? [];
+  const dragged = useRef<number>(undefined);
+  const move = (from: number, to: number) =>
+    from !== to && arrange.mutate({ merchantId, photoIds: moved(photos, from, to) });
   return (
     <Panel
       title={text.title}
@@ -111,7 +122,14 @@ export const PhotosPanel = ({ merchantId }: { merchantId: string }) => {
             place={place}
             isLast={place === photos.length - 1}
             canChange={!refusal}
-            onMove={(by) => arrange.mutate({ merchantId, photoIds: moved(photos, place, by) })}
+            onMove={(by) => move(place, place + by)}
+            onDrag={() => {
+              dragged.current = place;
+            }}
+            onDrop={() => {
+              if (dragged.current !== undefined) move(dragged.current, place);
+              dragged.current = undefined;
+            }}
             onEdit={() => setDialog(photo)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { StaffPhoto } from '#contract/staff/photos.ts';
@@ -119,6 +119,19 @@ it('puts a photo first', async () => {
   );
 });
 
+it('drags a photo to the place of another', async () => {
+  const { calls } = await open({ 'photos/arrange': () => ({ photos: [] }) });
+  const [first, second] = (await screen.findAllByRole('figure')).slice(0, 2);
+  if (!first || !second) throw new Error('two photos are shown');
+  fireEvent.dragStart(first);
+  fireEvent.drop(first);
+  fireEvent.dragStart(first);
+  fireEvent.drop(second);
+  const arranged = () => calls.filter(([path]) => path === 'photos/arrange');
+  await waitFor(() => expect(arranged()).toHaveLength(1));
+  expect(arranged()[0]?.[1]).toEqual({ merchantId: 'fiorella', photoIds: ['b', 'a'] });
+});
+
 it('explains why the server refused the photo of an address', async () => {
   await open({
     'photos/fetch': () => ({
@@ -187,4 +200,24 @@ it('warns of a phone number in a review, and tells support who may change the re
   const edit = screen.getByRole('button', { name: 'Edit' });
   expect(edit.getAttribute('aria-disabled')).toBe('true');
   expect(edit.title).toContain('Operator, Admin of every program may change them');
+});
+
+it('lists the reviews that wait, turns their order round, and publishes the chosen one', async () => {
+  const { calls, router } = renderConsole('/own/reviews', {
+    ...pageResponses,
+    'session/me': () => sessionOf('support'),
+    'reviews/publish': () => ({ dineId: 7, status: 'Published' }),
+  });
+  await screen.findByRole('link', { name: 'Osteria Fiorella' });
+  await userEvent.click(screen.getByRole('button', { name: 'Written' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ order: 'latest' }));
+  const header = await screen.findByRole('columnheader', { name: 'Written' });
+  expect(header.getAttribute('aria-sort')).toBe('descending');
+  expect(calls).toContainEqual([
+    'reviews/list',
+    { partner: 'own', status: 'Pending', order: 'latest', after: null },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  await screen.findByText('Published', { selector: 'p, span, div' });
+  expect(calls).toContainEqual(['reviews/publish', { partner: 'own', dineId: 7, version: 2 }]);
 });
