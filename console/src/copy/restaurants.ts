@@ -210,7 +210,7 @@ export const restaurants = {
     view: 'Which reviews',
     views: { Pending: 'To moderate', Published: 'Published' },
     statuses: { Pending: 'To moderate', Published: 'Published', Rejected: 'Rejected' },
-    one: 'Review',
+    detail: 'Review',
     columns: { restaurant: 'Restaurant', rating: 'Rating', comment: 'Review', since: 'Written' },
     choose: { title: 'No review chosen', text: 'Choose one to publish, answer or reject it.' },
     empty: {

@@ -66,7 +66,6 @@ export const useList = <Row, Address extends Search>({
   const chosen = setOf(filters, ['order', ...base]);
   return {
     list,
-    /** As the address names them, the order included. */
     filters,
     base: always,
     hidden,

@@ -105,7 +105,7 @@ export const ReviewsPage = () => {
   return (
     <>
       <Bar title={text.title} />
-      <Columns sideLabel={text.one} side={side} isFlush isSideWide>
+      <Columns sideLabel={text.detail} side={side} isFlush isSideWide>
         <ListHead of={list} filter={filter}>
           <Segmented
             label={text.view}
