@@ -91,7 +91,7 @@ export const useList = <Row, Address extends Search>({
   };
 };
 
-/** What the head of a list reads of it. */
+/** The part of a list that its head reads. */
 export type ListState = Omit<
   ReturnType<typeof useList<never, Search>>,
   'columns' | 'set' | 'table'
