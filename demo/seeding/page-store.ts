@@ -85,3 +85,20 @@ export const insertFlexOffers = async (
     where member.partner_id = ${input.partnerId}
     on conflict do nothing`.execute(trx);
 };
+
+/** As the engine: each member's favorites are the restaurants that the member reviewed last. */
+export const insertFavorites = async (
+  trx: Trx,
+  { partnerId, count }: { partnerId: string; count: number },
+): Promise<void> => {
+  await sql`
+    insert into favorite (partner_id, member_id, merchant_id, added_at)
+    select partner_id, member_id, merchant_id, completed_at from (
+      select r.partner_id, r.member_id, r.merchant_id, max(r.completed_at) as completed_at,
+        row_number() over (partition by r.member_id order by max(r.completed_at) desc) as place
+      from review r join merchant m on m.id = r.merchant_id
+      where r.partner_id = ${partnerId} and m.retired_on is null
+      group by r.partner_id, r.member_id, r.merchant_id) as reviewed
+    where place <= ${count}
+    on conflict do nothing`.execute(trx);
+};

@@ -3,7 +3,13 @@ import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { drawReview, type SeedReview } from '../members/reviewers.ts';
-import { insertFlexOffers, insertReviews, listReviewed, listUnreviewed } from './page-store.ts';
+import {
+  insertFavorites,
+  insertFlexOffers,
+  insertReviews,
+  listReviewed,
+  listUnreviewed,
+} from './page-store.ts';
 
 // Older than the period in which members get review prompts.
 const REVIEWED_DAYS_AGO = 40;
@@ -11,6 +17,7 @@ const REVIEWED_DAYS_AGO = 40;
 const OFFER_DAYS = [45, 6, 19, 33] as const;
 const POINTS = [250, 500, 750, 1000] as const;
 const CENTS = [300, 500, 800, 1000] as const;
+const FAVORITES = 4;
 
 /** Reviews of dines; the guests of one restaurant never write the same sentence. */
 export const drawReviews = <Dine extends { dineId: number; merchantId: string }>(
@@ -27,7 +34,7 @@ export const drawReviews = <Dine extends { dineId: number; merchantId: string }>
   });
 };
 
-/** Seeds reviews of rewarded dines, and flex offers where the partner has them. */
+/** Seeds reviews of rewarded dines, and where the partner has flex offers, these and favorites. */
 export const seedPages = (db: Database, partner: Partner, today: string): Promise<void> =>
   asEngine(db, async (trx) => {
     const before = addDays(today, -REVIEWED_DAYS_AGO);
@@ -44,4 +51,7 @@ export const seedPages = (db: Database, partner: Partner, today: string): Promis
         endsOn: addDays(today, OFFER_DAYS[index % OFFER_DAYS.length] ?? 45),
       }));
     await insertFlexOffers(trx, { partnerId: partner.slug, startsOn: today }, offers);
+    // A program that has both shows them together; others begin without favorites.
+    if (partner.hasMerchantFavorites)
+      await insertFavorites(trx, { partnerId: partner.slug, count: FAVORITES });
   });
