@@ -7,6 +7,9 @@ import { Hero } from './theme.ts';
 export const SimulatedService = z.enum(['mail', 'cards', 'payouts']);
 export type SimulatedService = z.infer<typeof SimulatedService>;
 
+/** Where the product serves an archive of map tiles from a file. */
+export const MAP_TILES_PATH = '/map/streets.pmtiles';
+
 /** The host's partner: its public configuration and its theme as a style sheet. */
 export const CurrentPartner = z.object({
   slug: z.string(),
@@ -17,6 +20,8 @@ export const CurrentPartner = z.object({
   logo: z.object({ url: z.string(), width: z.int() }),
   /** URL of the map style; null draws outlines. */
   mapStyleUrl: z.url().nullable(),
+  /** Address or path of an archive of map tiles, which takes the place of the style. */
+  mapTilesUrl: z.string().nullable(),
   /** Services without a provider; pages that depend on one say that it is simulated. */
   simulated: z.array(SimulatedService),
   /** The dated campaigns that pay for reservations, in ledger units. */

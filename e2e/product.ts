@@ -10,6 +10,8 @@ export type Product = {
   partnersDir?: string;
   /** A street style; without one the maps are schematic and nothing is requested. */
   mapStyleUrl?: string;
+  /** An archive of map tiles. */
+  mapTiles?: string;
 };
 
 declare module 'vitest' {

@@ -30,6 +30,7 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
       CARD_PORT: String(product.cardPort),
       DATA_DIR: product.dataDir,
       MAP_STYLE_URL: product.mapStyleUrl ?? 'none',
+      ...(product.mapTiles && { MAP_TILES: product.mapTiles }),
       ...(product.partnersDir && { PARTNERS_DIR: product.partnersDir }),
     },
   });

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { newProductOf, startProduct } from './start-product.ts';
-import { startStreetService } from './street-service.ts';
+import { roadTile, startStreetService } from './street-service.ts';
+import { writeTileArchive } from './tile-archive.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Map of the restaurants found' });
 const pins = (page: Page) => page.locator('button[aria-pressed][style*=translate]');
@@ -85,5 +87,36 @@ describe('the map with a street service', () => {
     expect(await credits(page).count()).toBe(0);
     expect(await region(page).isVisible()).toBe(true);
     expect(await pins(page).count()).toBeGreaterThan(0);
+  });
+});
+
+describe('the map with an archive of tiles', () => {
+  const openPage = useBrowser();
+  let running: ReturnType<typeof startProduct>;
+  let origin: string;
+  beforeAll(async () => {
+    const product = await newProductOf('jetblue', 'archive');
+    const mapTiles = join(product.dataDir, 'city.pmtiles');
+    writeTileArchive(mapTiles, roadTile, 14);
+    origin = `http://jetblue.localhost:${product.port}`;
+    running = startProduct({ ...product, mapTiles });
+    await running.ready;
+  });
+  afterAll(() => running.stop());
+
+  it('draws streets within its area and the schematic elsewhere', async () => {
+    const page = await openPage();
+    await page.addInitScript(watchViolations);
+    const open = async (path: string) => {
+      await openRunning(page, `${origin}${path}`);
+      await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
+    };
+    await open('/search?location=New%20York%2C%20NY');
+    await page.getByText('Streets of the archive').waitFor();
+    expect(await compass(page).count()).toBe(0);
+    await open('/search?location=Chicago%2C%20IL');
+    await compass(page).waitFor();
+    expect(await note(page).count()).toBe(0);
+    expect(await page.evaluate('window.violations')).toEqual([]);
   });
 });

@@ -8,7 +8,6 @@ const field = (number: number, bytes: readonly number[]): number[] => [
   bytes.length,
   ...bytes,
 ];
-const streetName = [...Buffer.from('street')];
 const lineTo = 10;
 const moveTo = 9;
 const extent = [0x28, 0x80, 0x20];
@@ -22,7 +21,22 @@ const streets = [
   [moveTo, 0, ...half, lineTo, ...whole, 0],
   [moveTo, ...quarter, 0, lineTo, 0, ...whole],
 ].flatMap((geometry) => field(2, [0x18, 2, ...field(4, geometry)]));
-const tile = Buffer.from(field(3, [0x78, 2, ...field(1, streetName), ...streets, ...extent]));
+const layer = (name: string, rest: readonly number[]): number[] =>
+  field(3, [0x78, 2, ...field(1, [...Buffer.from(name)]), ...rest, ...extent]);
+const tile = Buffer.from(layer('street', streets));
+
+// The same streets as roads of Protomaps' schema: `kind` is `minor_road`.
+const roads = [
+  [moveTo, 0, ...half, lineTo, ...whole, 0],
+  [moveTo, ...quarter, 0, lineTo, 0, ...whole],
+].flatMap((geometry) => field(2, [...field(2, [0, 0]), 0x18, 2, ...field(4, geometry)]));
+const kinds = [
+  ...field(3, [...Buffer.from('kind')]),
+  ...field(4, field(1, [...Buffer.from('minor_road')])),
+];
+
+/** A vector tile with two roads. */
+export const roadTile = Buffer.from(layer('roads', [...roads, ...kinds]));
 
 const styleOf = (origin: string, scheme: string) => ({
   version: 8,

@@ -58,6 +58,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     linkKey: env.keys.session[0],
     statementSecrets: env.keys.statements,
     mapStyleUrl: env.mapStyleUrl,
+    mapTilesUrl: env.mapTilesUrl,
     simulated: SimulatedService.options.filter((service) => env.simulated.has(service)),
   });
   const ledgerCheck = createLedgerCheck(db);

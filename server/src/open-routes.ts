@@ -6,6 +6,7 @@ import { webhookRoutes } from '#server/earning/sources/index.ts';
 import { createImageHandler } from './features/images/index.ts';
 import { consolePage } from './features/impersonation/console-page.ts';
 import { createOpenImpersonation } from './features/impersonation/open-impersonation.ts';
+import { serveMapTiles } from './features/map-tiles/serve-map-tiles.ts';
 import { unsubscribeRoute } from './features/profile/index.ts';
 import { createPwaHandler } from './features/pwa/index.ts';
 import { bookingRoute } from './features/reservations/index.ts';
@@ -68,6 +69,7 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
     images: createImageHandler({ db: reads, images, photos, loadedPartners }),
     seo: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic }),
     pwa: createPwaHandler({ loadedPartners, now }),
+    mapTiles: serveMapTiles(env.mapTilesFile),
     impersonation: {
       open: createOpenImpersonation({
         admin: env.adminOrigin,

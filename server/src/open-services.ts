@@ -5,6 +5,7 @@ import { watchCampaigns } from './features/bonuses/index.ts';
 import { createContentService } from './features/content/index.ts';
 import { openImageService, openPhotoService, schedulePrerender } from './features/images/index.ts';
 import { watchMaintenance } from './features/maintenance/watch-maintenance.ts';
+import { checkMapTiles } from './features/map-tiles/serve-map-tiles.ts';
 import {
   loadConfiguredPrograms,
   openPrograms,
@@ -33,6 +34,7 @@ const openSources = (env: Env, woken?: EmbeddedHost) =>
       dropDir: env.feedDropDir,
       keys: env.keys.feeds,
     }),
+    checkMapTiles(env.mapTilesFile),
   ]);
 
 // The demonstration's photos are drawn.

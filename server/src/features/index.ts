@@ -69,6 +69,7 @@ type FeatureDeps = {
   /** The secret from which the statement signing key is derived. */
   statementSecrets: KeyRing;
   mapStyleUrl?: string | undefined;
+  mapTilesUrl?: string | undefined;
   simulated?: readonly SimulatedService[];
 };
 
@@ -83,7 +84,8 @@ export type Composition = {
 export const composeFeatures = (deps: FeatureDeps): Composition => {
   const { db, now, loadedPartners, search, content, cards, isZip, captcha, linkKey } = deps;
   const { inForce, campaignsOf } = deps.campaigns;
-  const { partners, mailer, originOf, mapStyleUrl = null, simulated = [], throttle } = deps;
+  const { partners, mailer, originOf, simulated = [], throttle } = deps;
+  const { mapStyleUrl = null, mapTilesUrl = null } = deps;
   const captchaGate = createCaptchaGate(captcha);
   return mergeFeatures([
     sessionFeature({ db, now, captchaGate, ...(throttle ? { throttle } : {}) }),
@@ -94,7 +96,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     credentialsFeature({ db, now }),
     claimsFeature({ db, now, files: databaseFiles }),
     contentFeature({ loadedPartners, content, inForce, db, now }),
-    partnerFeature(loadedPartners, { mapStyleUrl, simulated, campaignsOf }),
+    partnerFeature(loadedPartners, { mapStyleUrl, mapTilesUrl, simulated, campaignsOf }),
     searchFeature(search, findOpen(deps.books)),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, linkKey }),

@@ -27,6 +27,7 @@ export type Routes = {
   images: (call: Pick<ClientRequest, 'request' | 'partner'>) => Promise<Response>;
   seo: Handler;
   pwa: Handler;
+  mapTiles: (call: Pick<ClientRequest, 'request'>) => Promise<Response>;
   impersonation: { open: SessionHandler; console: Handler };
   signOn: { begin: SessionHandler; finish: SessionHandler };
   downloads: Readonly<Record<string, SessionHandler>>;

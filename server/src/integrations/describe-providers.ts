@@ -12,6 +12,7 @@ export const describeProviders = (env: Env): readonly StaffProvider[] => {
   const payouts = outside(env.payoutProvider?.address);
   const off = { name: '', state: 'off' } as const;
   const builtIn = { name: '', state: 'builtIn' } as const;
+  const mapAddress = env.mapStyleUrl ?? (env.mapTilesFile ? undefined : env.mapTilesUrl);
   return [
     { part: 'cards', ...outside(env.cardNetwork?.address) },
     { part: 'cardVault', name: hostOf(cardServiceAddressOf(env)), state: 'builtIn' },
@@ -24,7 +25,7 @@ export const describeProviders = (env: Env): readonly StaffProvider[] => {
     },
     { part: 'booking', ...(env.bookingProvider ? outside(env.bookingProvider.address) : builtIn) },
     { part: 'captcha', ...(env.recaptcha ? { name: 'reCAPTCHA', state: 'real' } : builtIn) },
-    { part: 'map', ...(env.mapStyleUrl ? outside(env.mapStyleUrl) : builtIn) },
+    { part: 'map', ...(mapAddress ? outside(mapAddress) : builtIn) },
     { part: 'images', ...(env.simulated.has('images') ? outside(undefined) : off) },
     { part: 'signOn', ...(env.isProduction ? { name: '', state: 'real' } : outside(undefined)) },
   ];

@@ -16,6 +16,7 @@ export const noRoutes: Routes = {
   images: notFound,
   seo: notFound,
   pwa: notFound,
+  mapTiles: notFound,
   impersonation: { open: notFound, console: notFound },
   signOn: { begin: notFound, finish: notFound },
   downloads: {},

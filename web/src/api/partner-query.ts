@@ -14,8 +14,11 @@ export const partnerQuery = () =>
 
 const useCurrentPartner = () => useSuspenseQuery(partnerQuery()).data;
 
-/** Style URL of the configured map service; null draws outlines. */
-export const useMapStyleUrl = () => useCurrentPartner().mapStyleUrl;
+/** The configured map service, by its style or an archive of tiles; without either maps draw outlines. */
+export const useStreetSource = () => {
+  const { mapStyleUrl, mapTilesUrl } = useCurrentPartner();
+  return { styleUrl: mapStyleUrl, tilesUrl: mapTilesUrl };
+};
 
 /** The services that are simulated here. */
 export const useSimulated = () => useCurrentPartner().simulated;

@@ -25,6 +25,7 @@ export const partnerFixture = (changes: Record<string, unknown> = {}): CurrentPa
   hero: Hero.parse({ pieces: [{ food: 'ramen', x: 60, y: 50, size: 40 }] }),
   logo: { url: '/logo.svg?v=1#mark', width: 160 },
   mapStyleUrl: null,
+  mapTilesUrl: null,
   simulated: [],
   reservationCampaigns: [],
 });

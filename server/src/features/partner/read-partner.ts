@@ -6,13 +6,14 @@ import type { LoadedPartner } from './loaded-partner.ts';
 
 export type PartnerDeps = {
   mapStyleUrl: string | null;
+  mapTilesUrl: string | null;
   simulated: readonly SimulatedService[];
   campaignsOf: (partnerId: string) => ReservationCampaign[];
 };
 
 export const createReadPartner = (
   loadedPartners: ReadonlyMap<string, LoadedPartner>,
-  { mapStyleUrl, simulated, campaignsOf }: PartnerDeps,
+  { mapStyleUrl, mapTilesUrl, simulated, campaignsOf }: PartnerDeps,
 ) => {
   // Keyed by identity: staging tools replace the object.
   const responses = new WeakMap<LoadedPartner, Omit<CurrentPartner, 'reservationCampaigns'>>();
@@ -27,6 +28,7 @@ export const createReadPartner = (
       themeCss,
       hero: theme.hero,
       mapStyleUrl,
+      mapTilesUrl,
       logo: { url: logo.url, width: logo.width },
       simulated: [...simulated],
     };

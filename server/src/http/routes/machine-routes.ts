@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { MAP_TILES_PATH } from '#contract/current-partner.ts';
 import { handleWithSession } from '#server/platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { limitBody, MAX_API_BODY_BYTES, MAX_FEED_BODY_BYTES } from '../limit-body.ts';
@@ -42,5 +43,6 @@ export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
     ['/manifest.webmanifest', '/icons/*', '/logo.svg', '/favicon.ico', '/sw.js', '/offline'],
     (c) => routes.pwa(callOf(c)),
   );
+  app.on(['GET', 'HEAD'], MAP_TILES_PATH, (c) => routes.mapTiles(callOf(c)));
   app.use(serveFiles(deps.files));
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_SLUG, CONSOLE_SLUG } from '#contract/partner-text.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import type { KeyRing } from '../keys/secret.ts';
+import { type MapSettings, mapTiles } from './read-map.ts';
 
 const packageConfig = manifest.config;
 
@@ -150,6 +151,7 @@ export const Variables = z.object({
   MAIL_CONCURRENCY: wholeNumber(100).default(10),
   MAIL_RATE: wholeNumber(10_000).optional(),
   MAP_STYLE_URL: z.union([z.literal('none'), webAddress], 'must be an address or none').optional(),
+  MAP_TILES: mapTiles.optional(),
   STAFF_SIGN_ON_ISSUER: z
     .url({ protocol: /^https$/, error: 'must be an address with https' })
     .optional(),
@@ -184,7 +186,7 @@ export type Keys = {
   staffSignOn: ReadonlyMap<string, string>;
 };
 
-export type Env = {
+export type Env = MapSettings & {
   isProduction: boolean;
   isDevelopment: boolean;
   port: number;
@@ -244,12 +246,9 @@ export type Env = {
   vapidKey: string | undefined;
   /** How fast a process sends bulk mails. */
   mailPace: { maxConcurrent: number; perSecond: number | undefined };
-  mapStyleUrl: string | undefined;
   /** The identity provider of the platform's staff. */
   staffSignOn: { issuer: string; clientId: string } | undefined;
   adminOrigin: string | undefined;
-  /** Origins a map may load from: the style, its tiles, glyphs and sprites. */
-  mapOrigins: readonly string[];
   /** Whether webhooks may be sent to this machine; never in production. */
   allowsLoopbackWebhooks: boolean;
   apiAddress: string | undefined;

@@ -10,7 +10,10 @@ type Start = {
 export const productionFaults = ({ source, env, uses }: Start): string[] => {
   if (env.NODE_ENV !== 'production') return [];
   // Browsers load these, and would refuse http from a page with https.
-  const shown = ['CARD_ORIGIN', 'ADMIN_ORIGIN', 'API_ADDRESS', 'RECAPTCHA_ORIGIN', 'MAP_STYLE_URL'];
+  const shown = [
+    ...['CARD_ORIGIN', 'ADMIN_ORIGIN', 'API_ADDRESS', 'RECAPTCHA_ORIGIN'],
+    ...['MAP_STYLE_URL', 'MAP_TILES'],
+  ];
   const listed = ['API_ALLOWED_ORIGINS', 'MAP_ORIGINS'];
   const isInsecure = (name: string) => /(^|[=,\s])http:/.test(source[name] ?? '');
   const insecure = [...shown, ...listed].filter(isInsecure);

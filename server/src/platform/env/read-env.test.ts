@@ -258,6 +258,19 @@ describe('the street map', () => {
     const { mapStyleUrl, mapOrigins } = readEnv({ ...production(), ...configured });
     expect(mapStyleUrl).toBe(MAP_STYLE_URL);
     expect(mapOrigins).toEqual(['https://maps.example', 'https://tiles.example']);
+    const archive = readEnv({ ...production(), MAP_TILES: 'https://maps.example/city.pmtiles' });
+    expect(archive).toMatchObject({
+      mapStyleUrl: undefined,
+      mapTilesUrl: 'https://maps.example/city.pmtiles',
+      mapTilesFile: undefined,
+      mapOrigins: ['https://maps.example'],
+    });
+    expect(readEnv({ DATA_DIR: dir, MAP_TILES: '/maps/city.pmtiles' })).toMatchObject({
+      mapStyleUrl: undefined,
+      mapTilesUrl: '/map/streets.pmtiles',
+      mapTilesFile: '/maps/city.pmtiles',
+      mapOrigins: [],
+    });
     const none = readEnv({ DATA_DIR: dir, MAP_STYLE_URL: 'none' });
     expect([none.mapStyleUrl, none.mapOrigins]).toEqual([undefined, []]);
   });
@@ -318,6 +331,7 @@ describe('wrong values', () => {
     ['API_ALLOWED_ORIGINS', 'own=https://a.example, own=http://b.example', 'must be https'],
     ['MAP_ORIGINS', 'http://tiles.example', 'must be https in production'],
     ['MAP_STYLE_URL', 'http://tiles.example/style.json', 'must be https in production'],
+    ['MAP_TILES', 'http://tiles.example/city.pmtiles', 'must be https in production'],
     ['RECAPTCHA_ORIGIN', 'http://captcha.example', 'must be https in production'],
   ])('in production: %s as %s', (name, value, message) => {
     const source = { ...production(), [name]: value };

@@ -12,6 +12,7 @@ import {
   Variables,
 } from './env.ts';
 import { productionFaults } from './production-faults.ts';
+import { readMap } from './read-map.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -194,16 +195,6 @@ const readSimulated = ({ env, faults, uses }: Reading): Env['simulated'] => {
     else if (uses.size > 0) faults.push(`${fault}; add ${part} to ALLOW_SIMULATED to simulate it`);
   }
   return simulated;
-};
-
-// Free, without a key; one origin serves styles, tiles, glyphs and sprites.
-const DEMO_MAP_STYLE = 'https://tiles.openfreemap.org/styles/{positron|dark}';
-
-const readMap = ({ NODE_ENV, MAP_STYLE_URL, MAP_ORIGINS }: Variables) => {
-  const styleUrl = MAP_STYLE_URL ?? (NODE_ENV === 'production' ? 'none' : DEMO_MAP_STYLE);
-  if (styleUrl === 'none') return { mapStyleUrl: undefined, mapOrigins: [] };
-  const mapOrigins = [...new Set([new URL(styleUrl).origin, ...MAP_ORIGINS])];
-  return { mapStyleUrl: styleUrl, mapOrigins };
 };
 
 /**

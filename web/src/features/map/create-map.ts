@@ -10,10 +10,10 @@ import type { MapBox } from '#domain/search/coordinates.ts';
 import type { Scheme } from '#domain/theme/palette.ts';
 import { drawOutlines } from './draw-outlines.ts';
 import {
-  canLoadStreets,
   forgetStreets,
+  loadStreets,
   rememberStreetFailure,
-  streetStyleUrl,
+  type StreetSource,
 } from './street-style.ts';
 import { watchStreets } from './watch-streets.ts';
 
@@ -50,39 +50,56 @@ type MapOptions = {
   padding: MapPadding;
   /** Style URL of a street service, with a placeholder for the color scheme. */
   styleUrl: string | null;
+  /** Address of an archive of tiles, which takes the place of the style. */
+  tilesUrl?: string | null;
   scheme: Scheme;
   /** Disables scroll and touch interaction. */
   isStill: boolean;
   onBaseMap: (baseMap: BaseMap) => void;
 };
 
-type Streets = Pick<MapOptions, 'scheme' | 'onBaseMap'> & { template: string };
+type Streets = Pick<MapOptions, 'scheme' | 'onBaseMap'> & { source: StreetSource };
 
-const addStreets = (map: MapLibreMap, { template, scheme, onBaseMap }: Streets) => {
+const addStreets = (map: MapLibreMap, { source, scheme, onBaseMap }: Streets) => {
   let isRemoved = false;
   let stopOutlines = drawOutlines(map);
   let stopWatching = () => {};
   const credits = new AttributionControl({ compact: false });
   const showSchematic = () => {
-    rememberStreetFailure(template);
+    rememberStreetFailure(source);
+    stopWatching();
     if (map.hasControl(credits)) map.removeControl(credits);
     map.setStyle(schematicStyle, { diff: false });
     stopOutlines = drawOutlines(map);
     onBaseMap('streetsUnavailable');
   };
   const load = async () => {
-    const isAvailable = await canLoadStreets(template, scheme);
+    const streets = await loadStreets(source, scheme);
     if (isRemoved) return;
-    if (!isAvailable) return onBaseMap('streetsUnavailable');
-    stopOutlines();
-    stopWatching = watchStreets(map, {
-      onFailed: showSchematic,
-      onShown: () => {
-        map.addControl(credits);
-        onBaseMap('streets');
-      },
-    });
-    map.setStyle(streetStyleUrl(template, scheme), { diff: false });
+    if (!streets) return onBaseMap('streetsUnavailable');
+    const report = () => onBaseMap(streets.covers(map) ? 'streets' : 'schematic');
+    // An archive may have some cities only; elsewhere the map stays schematic.
+    const start = () => {
+      if (!streets.covers(map)) return;
+      map.off('moveend', start);
+      stopOutlines();
+      const stopTiles = watchStreets(map, {
+        onFailed: showSchematic,
+        onShown: () => {
+          map.addControl(credits);
+          report();
+          map.on('moveend', report);
+        },
+      });
+      stopWatching = () => {
+        stopTiles();
+        map.off('moveend', report);
+      };
+      map.setStyle(streets.style, { diff: false });
+    };
+    stopWatching = () => map.off('moveend', start);
+    map.on('moveend', start);
+    start();
   };
   const retry = () => {
     forgetStreets();
@@ -113,9 +130,9 @@ export const createMap = ({ container, label, box, padding, isStill, ...options 
     locale: { 'Map.Title': label },
   });
   fitBox(map, box ?? unitedStates, padding);
-  const { styleUrl, scheme, onBaseMap } = options;
+  const { styleUrl, tilesUrl = null, scheme, onBaseMap } = options;
   onBaseMap('schematic');
-  if (styleUrl === null) drawOutlines(map);
-  else addStreets(map, { template: styleUrl, scheme, onBaseMap });
+  if (styleUrl === null && tilesUrl === null) drawOutlines(map);
+  else addStreets(map, { source: { styleUrl, tilesUrl }, scheme, onBaseMap });
   return map;
 };

@@ -1,3 +1,4 @@
+import type { MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { Scheme } from '#domain/theme/palette.ts';
 import { sessionStore } from '../../browser/storage.ts';
 
@@ -10,11 +11,16 @@ export const streetStyleUrl = (template: string, scheme: Scheme): string =>
     .replace(/(?:\{|%7B)scheme(?:\}|%7D)/i, scheme)
     .replace(placeholder, scheme === 'light' ? '$1' : '$2');
 
-const remember = (template: string, isAvailable: boolean) =>
-  sessionStore.set('mapStreets', `${isAvailable ? 'yes' : 'no'} ${template}`);
+/** What draws the streets: the style of a service, or an archive of tiles; the archive where both are named. */
+export type StreetSource = { styleUrl: string | null; tilesUrl: string | null };
+
+const addressOf = ({ styleUrl, tilesUrl }: StreetSource): string => tilesUrl ?? styleUrl ?? '';
+
+const remember = (source: StreetSource, isAvailable: boolean) =>
+  sessionStore.set('mapStreets', `${isAvailable ? 'yes' : 'no'} ${addressOf(source)}`);
 
 /** Records for the browser session that the street service failed. */
-export const rememberStreetFailure = (template: string) => remember(template, false);
+export const rememberStreetFailure = (source: StreetSource) => remember(source, false);
 
 /** Forgets the outcome of the probe, because the connection changed. */
 export const forgetStreets = () => sessionStore.remove('mapStreets');
@@ -27,12 +33,36 @@ const isReachable = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Whether the street style responds within 2 s; probed once per browser session. */
-export const canLoadStreets = async (template: string, scheme: Scheme): Promise<boolean> => {
+/** A style, and whether it has the streets around the center of a map. */
+type Streets = {
+  style: string | StyleSpecification;
+  covers: (map: Pick<MapLibreMap, 'getCenter'>) => boolean;
+};
+
+const openArchive = async (url: string): Promise<Streets | null> => {
+  try {
+    const { openTileArchive } = await import('./tile-archive.ts');
+    const { style, covers } = await openTileArchive(url, AbortSignal.timeout(PROBE_LIMIT_MS));
+    return { style, covers: (map) => covers(map.getCenter()) };
+  } catch {
+    return null;
+  }
+};
+
+/** Streets that respond within 2 s, else null, remembered for the browser session. */
+export const loadStreets = async (
+  source: StreetSource,
+  scheme: Scheme,
+): Promise<Streets | null> => {
   const known = sessionStore.get('mapStreets');
-  if (known === `yes ${template}`) return true;
-  if (known === `no ${template}`) return false;
-  const isAvailable = await isReachable(streetStyleUrl(template, scheme));
-  remember(template, isAvailable);
-  return isAvailable;
+  if (known === `no ${addressOf(source)}`) return null;
+  if (source.tilesUrl !== null) {
+    const streets = await openArchive(source.tilesUrl);
+    remember(source, streets !== null);
+    return streets;
+  }
+  const style = streetStyleUrl(source.styleUrl ?? '', scheme);
+  const isAvailable = known === `yes ${addressOf(source)}` || (await isReachable(style));
+  remember(source, isAvailable);
+  return isAvailable ? { style, covers: () => true } : null;
 };

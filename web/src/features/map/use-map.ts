@@ -4,7 +4,7 @@ import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
 import { MERCATOR_PX } from '#domain/search/distance-rings.ts';
 import { mercatorPoint } from '#domain/search/map-box.ts';
 import { useScheme } from '#ui/color-scheme.ts';
-import { useMapStyleUrl } from '../../api/partner-query.ts';
+import { useStreetSource } from '../../api/partner-query.ts';
 import { type BaseMap, createMap, fitBox, type MapPadding } from './create-map.ts';
 
 /** Snapshot of the map's projection; a new object after each move triggers a render. */
@@ -71,7 +71,7 @@ const useUserMoves = (map: MapLibreMap | null, boxKey: string) => {
  * moved it.
  */
 export const useMap = ({ label, box, boxKey, padding, isStill = false }: Options) => {
-  const styleUrl = useMapStyleUrl();
+  const { styleUrl, tilesUrl } = useStreetSource();
   const scheme = useScheme();
   const [baseMap, setBaseMap] = useState<BaseMap>('schematic');
   const containerRef = useRef<HTMLDivElement>(null);
@@ -93,6 +93,7 @@ export const useMap = ({ label, box, boxKey, padding, isStill = false }: Options
         container,
         label,
         styleUrl,
+        tilesUrl,
         isStill,
         scheme,
         box: first.box,
@@ -119,7 +120,7 @@ export const useMap = ({ label, box, boxKey, padding, isStill = false }: Options
       setFailed(true);
       return undefined;
     }
-  }, [label, styleUrl, isStill, scheme]);
+  }, [label, styleUrl, tilesUrl, isStill, scheme]);
 
   useEffect(() => {
     if (!map || !box || shownKey.current === boxKey) return;
