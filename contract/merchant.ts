@@ -117,6 +117,16 @@ export const MerchantPhoto = z.object({
 });
 export type MerchantPhoto = z.infer<typeof MerchantPhoto>;
 
+/** A photo of a published review that its member lets the program show with the restaurant. */
+export const MemberPhoto = z.object({
+  url: z.string(),
+  /** What it shows; empty where the member described nothing. */
+  alt: z.string(),
+  /** A first name and an initial. */
+  author: z.string(),
+});
+export type MemberPhoto = z.infer<typeof MemberPhoto>;
+
 /** Everything about one restaurant. Times of day and dates are local to `timeZone`. */
 export const MerchantDetail = z.object({
   ...merchant,
@@ -125,6 +135,8 @@ export const MerchantDetail = z.object({
     /** Its photos; artwork where it has none. */
     imageUrls: z.array(z.string()),
     photos: z.array(MerchantPhoto),
+    /** The latest photos of members. */
+    memberPhotos: z.array(MemberPhoto),
     menuImageUrls: z.array(z.string()),
   }),
   details: z.object({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
+  MAX_PHOTO_ALT,
   MAX_REVIEW_LENGTH,
   MAX_REVIEW_PHOTOS,
   REVIEW_ASPECTS,
   reviewStatuses,
 } from '#domain/reviews/review-form.ts';
 import { MAX_PHOTO_BODY_BYTES, memberItemEndpoint } from './endpoint.ts';
-import { blockText } from './text.ts';
+import { blockText, lineText } from './text.ts';
 
 /** A photo as it is stored: WebP, upright, without metadata. */
 export const ReviewPhoto = z.object({
@@ -14,6 +15,8 @@ export const ReviewPhoto = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** What it shows, in the member's words; empty where the member described nothing. */
+  alt: z.string(),
 });
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 
@@ -68,6 +71,8 @@ export const ReviewPost = z.object({
   rating: Stars,
   aspects: AspectRatings,
   comment: blockText(MAX_REVIEW_LENGTH),
+  /** What photos of the review show, by their ids; those that are not named stay as they are. */
+  photoAlts: z.record(z.string().max(60), lineText(MAX_PHOTO_ALT)).default({}),
 });
 export type ReviewPost = z.infer<typeof ReviewPost>;
 

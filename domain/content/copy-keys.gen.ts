@@ -329,6 +329,8 @@ export const copyKeys = {
 "add": [],
 "adding": [],
 "photo": ["count"],
+"describe": ["count"],
+"describe_hint": [],
 "remove": ["count"],
 "count": ["count","max"],
 "problems.notAPhoto": [],
@@ -1378,6 +1380,7 @@ export const copyKeys = {
 "merchant": {
 "offers": [],
 "photo_credit": ["names"],
+"member_photo": ["author"],
 "menu": [],
 "reviews": [],
 "events": [],

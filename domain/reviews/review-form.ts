@@ -12,6 +12,9 @@ export const MAX_REVIEW_LENGTH = 2000;
 /** Photos of one review. */
 export const MAX_REVIEW_PHOTOS = 3;
 
+/** Characters of what a photo shows. */
+export const MAX_PHOTO_ALT = 200;
+
 /** `Pending` waits for moderation; only `Published` reviews are shown and counted. */
 export const reviewStatuses = ['Pending', 'Published', 'Rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];

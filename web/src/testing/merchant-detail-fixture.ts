@@ -10,6 +10,7 @@ export const merchantDetailFixture = (changes: Partial<MerchantDetail> = {}): Me
       isPhoto: false,
       imageUrls: [],
       photos: [],
+      memberPhotos: [],
       menuImageUrls: [],
     },
     details: {

@@ -77,7 +77,7 @@ export type ReviewRow = {
   source: ReviewSource;
   reply: string;
   repliedBy: string;
-  photos: { id: string; width: number; height: number }[];
+  photos: { id: string; width: number; height: number; alt: string }[];
 };
 
 /** How many members wrote the published reviews of a restaurant. */
@@ -131,8 +131,8 @@ export const listReviewRows = async (
   const { rows } = await sql<ReviewRow>`
     select r.dine_id::text as id, m.first_name as "firstName", m.last_name as "lastName", r.rating,
       r.comment, d.dined_on as "dinedOn", r.source, r.reply, r.replied_by as "repliedBy",
-      coalesce((select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height)
-        order by p.place) from review_photo p where (p.partner_id, p.member_id, p.dine_id)
+      coalesce((select json_agg(json_build_object('id', p.id, 'width', p.width,
+        'height', p.height, 'alt', p.alt) order by p.place) from review_photo p where (p.partner_id, p.member_id, p.dine_id)
         = (r.partner_id, r.member_id, r.dine_id)), '[]') as photos
     from review r
     join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)

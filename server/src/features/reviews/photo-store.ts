@@ -6,34 +6,57 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 type ReviewKey = MemberKey & { dineId: number };
 
-export type PhotoRow = { id: string; width: number; height: number };
+export type PhotoRow = { id: string; width: number; height: number; alt: string };
 
 /** The photos of a member's review, in the order of their places. */
 export const listPhotos = (trx: Trx, { partnerId, memberId, dineId }: ReviewKey) =>
   trx
     .selectFrom('review_photo')
-    .select(['id', 'width', 'height'])
+    .select(['id', 'width', 'height', 'alt'])
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('dine_id', '=', dineId)
     .orderBy('place')
     .execute();
 
+type NewPhoto = ReviewKey &
+  Omit<PhotoRow, 'alt'> & {
+    now: Date;
+    /** The version of the terms under which the member lets it be shown. */
+    rights: string;
+  };
+
 /** Adds a photo in the first free place; false when all are taken. */
 export const insertPhoto = async (
   trx: Trx,
-  { partnerId, memberId, dineId, now, ...photo }: ReviewKey & PhotoRow & { now: Date },
+  { partnerId, memberId, dineId, now, ...photo }: NewPhoto,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into review_photo (partner_id, member_id, dine_id, place, id, width, height, added_at)
+    insert into review_photo
+      (partner_id, member_id, dine_id, place, id, width, height, added_at, rights)
     select ${partnerId}, ${memberId}::bigint, ${dineId}::bigint, place, ${photo.id},
-      ${photo.width}::smallint, ${photo.height}::smallint, ${now.toISOString()}::timestamptz
+      ${photo.width}::smallint, ${photo.height}::smallint, ${now.toISOString()}::timestamptz,
+      ${photo.rights}::text
     from generate_series(1, ${MAX_REVIEW_PHOTOS}::int) as place
     where not exists (select from review_photo p where p.partner_id = ${partnerId}
       and p.member_id = ${memberId} and p.dine_id = ${dineId} and p.place = place.place)
     order by place limit 1
     on conflict do nothing`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Writes what photos of a review show, by their ids; ids of other reviews change nothing. */
+export const describePhotos = async (
+  trx: Trx,
+  { partnerId, memberId, dineId }: ReviewKey,
+  alts: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const ids = Object.keys(alts);
+  if (ids.length === 0) return;
+  await sql`update review_photo p set alt = described.alt
+    from unnest(${ids}::text[], ${Object.values(alts)}::text[]) as described (id, alt)
+    where p.partner_id = ${partnerId} and p.member_id = ${memberId} and p.dine_id = ${dineId}
+      and p.id = described.id`.execute(trx);
 };
 
 /** False when the review has no such photo. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MerchantReviews } from '#contract/merchant.ts';
+import { MerchantDetail, MerchantReviews } from '#contract/merchant.ts';
 import { ReviewForm } from '#contract/reviews.ts';
 import { databaseFiles } from '#server/integrations/photos/database-files.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -41,7 +41,7 @@ const enter = async (merchantId = 'm1') => {
       comment,
       aspects: { food: null, service: null, room: null, value: null },
     });
-  return { id, visitor, send, add, post };
+  return { id, memberId: member.id, visitor, send, add, post };
 };
 
 const formOf = async (response: Response) => {
@@ -52,6 +52,23 @@ const statusOf = async (visitor: Visitor, url = '') => (await visitor.call('GET'
 const shownAt = async (merchantId: string) => {
   const response = await test.visit('own').call('GET', `/api/merchants/${merchantId}/reviews`);
   return MerchantReviews.parse(await response.json()).data;
+};
+
+const publish = async (dineId: number) => {
+  const queue = await asEngine(test.db, (trx) =>
+    listQueue(trx, { partnerId: 'own', status: 'Pending', limit: 10 }),
+  );
+  const queued = queue.find((review) => review.dineId === dineId);
+  await moderateReview(test.db, {
+    partnerId: 'own',
+    dineId,
+    version: queued?.version ?? 0,
+    isPublished: true,
+    reason: '',
+    madeBy: 'test',
+    now: test.clock.at,
+  });
+  return queued;
 };
 
 it('a photo is shown only to its member until staff publish the review', async () => {
@@ -66,20 +83,7 @@ it('a photo is shown only to its member until staff publish the review', async (
   const stranger = test.visit('own');
   expect(await statusOf(stranger, added?.url)).toBe(404);
   expect(await shownAt('m1')).toEqual([]);
-  const queue = await asEngine(test.db, (trx) =>
-    listQueue(trx, { partnerId: 'own', status: 'Pending', limit: 10 }),
-  );
-  const queued = queue.find(({ dineId }) => dineId === id);
-  expect(queued).toMatchObject({ comment: '', photos: [added?.id] });
-  await moderateReview(test.db, {
-    partnerId: 'own',
-    dineId: id,
-    version: queued?.version ?? 0,
-    isPublished: true,
-    reason: '',
-    madeBy: 'test',
-    now: test.clock.at,
-  });
+  expect(await publish(id)).toMatchObject({ comment: '', photos: [added?.id] });
   expect(await shownAt('m1')).toMatchObject([{ photos: [added] }]);
   expect(await statusOf(stranger, added?.url)).toBe(200);
 });
@@ -134,4 +138,39 @@ it('deletes photos whose review was not posted within a week', async () => {
   expect(await statusOf(visitor, lost?.url)).toBe(404);
   expect(await statusOf(posted.visitor, saved?.url)).toBe(200);
   expect((await formOf(await post())).photos).toEqual([]);
+});
+
+it('the gallery shows described photos of published reviews whose members gave the right', async () => {
+  const galleryOf = async () => {
+    const response = await test.visit('own').call('GET', '/api/merchants/m2');
+    return MerchantDetail.parse(await response.json()).images.memberPhotos;
+  };
+  const { id, memberId, add, send } = await enter('m2');
+  const [first] = (await formOf(await add())).photos;
+  // Photos of before this right existed have none.
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('review_photo')
+      .values({
+        ...{ partner_id: 'own', member_id: memberId, dine_id: id, place: 2, id: 'former' },
+        ...{ width: 8, height: 8, added_at: test.clock.at },
+      })
+      .execute(),
+  );
+  const review = {
+    rating: 5,
+    comment: '',
+    aspects: { food: null, service: null, room: null, value: null },
+  };
+  const photoAlts = { [first?.id ?? '']: 'Soup, 4242 4242 4242 4242', other: 'Not theirs' };
+  const posted = await formOf(await send('POST', '', { ...review, photoAlts }));
+  expect(posted.photos.map(({ alt }) => alt)).toEqual(['Soup, [card number]', '']);
+  expect(await galleryOf()).toEqual([]);
+  await publish(id);
+  expect(await galleryOf()).toMatchObject([{ url: first?.url, alt: 'Soup, [card number]' }]);
+  const tooLong = { [first?.id ?? '']: 'x'.repeat(201) };
+  expect((await send('PUT', '', { ...review, photoAlts: tooLong })).status).toBe(400);
+  await formOf(await send('PUT', '', { ...review, photoAlts: { [first?.id ?? '']: 'Soup' } }));
+  // An edit waits for moderation.
+  expect(await galleryOf()).toEqual([]);
 });

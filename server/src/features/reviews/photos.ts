@@ -69,7 +69,8 @@ export const createAddPhoto =
     if (typeof clean === 'string') throw reject(clean);
     const photo = { id: newPublicId(), width: clean.width, height: clean.height };
     await ctx.tx(async (trx) => {
-      const isAdded = await insertPhoto(trx, { ...key, ...photo, now: ctx.now() });
+      const rights = ctx.partner.termsVersion;
+      const isAdded = await insertPhoto(trx, { ...key, ...photo, rights, now: ctx.now() });
       if (!isAdded) throw reject('tooMany');
       await files.write(trx, { partnerId: key.partnerId, id: photo.id }, clean.bytes);
       await awaitModeration(trx, key, ctx.now());

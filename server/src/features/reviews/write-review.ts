@@ -7,6 +7,7 @@ import { recordReview } from '#server/earning/schedule/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
+import { describePhotos } from './photo-store.ts';
 import { readForm, reviewKey } from './read-form.ts';
 import { updateReview } from './store.ts';
 
@@ -23,6 +24,18 @@ const limit = (ctx: Ctx) =>
       subject: `${ctx.partnerId}|${memberOf(ctx).id}`,
     },
   ]);
+
+/** Writes what the member's photos show, without card numbers. */
+const describe = (ctx: Ctx, { id, photoAlts }: ReviewPost): Promise<void> =>
+  ctx.tx((trx) =>
+    describePhotos(
+      trx,
+      reviewKey(ctx, id),
+      Object.fromEntries(
+        Object.entries(photoAlts).map(([photo, alt]) => [photo, maskCardNumbers(alt)]),
+      ),
+    ),
+  );
 
 const reviewOf = (ctx: Ctx, { id, rating, aspects, comment }: ReviewPost) => ({
   ...reviewKey(ctx, id),
@@ -41,6 +54,7 @@ export const createPostReview =
     if (result === 'notFound') throw new AppError('notFound');
     if (result === 'repeated') throw new AppError('conflict');
     if (result === 'closed') throw new AppError('tooLate');
+    await describe(ctx, typed);
     return readForm(ctx, { id: typed.id });
   };
 
@@ -52,6 +66,7 @@ export const editReview = async (ctx: Ctx, typed: ReviewPost): Promise<ReviewFor
   if (form.state !== 'open') throw new AppError('tooLate');
   const review = reviewOf(ctx, typed);
   const status = statusOnSubmit(review.comment, form.photos.length);
+  await describe(ctx, typed);
   await ctx.tx((trx) => updateReview(trx, { ...review, status, now: ctx.now() }));
   return readForm(ctx, { id: typed.id });
 };

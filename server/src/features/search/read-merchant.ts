@@ -1,8 +1,15 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { galleryPaths, menuPath, photoPath } from '#domain/images/image-path.ts';
+import {
+  GALLERY_SIZE,
+  galleryPaths,
+  menuPath,
+  photoPath,
+  reviewPhotoUrl,
+} from '#domain/images/image-path.ts';
 import { parseEvents } from '#domain/merchant/parse-events.ts';
 import { parseMenus } from '#domain/merchant/parse-menus.ts';
 import { summarizeSources } from '#domain/merchant/summarize-ratings.ts';
+import { signReviewer } from '#domain/reviews/review-form.ts';
 import { milesBetween } from '#domain/search/coordinates.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import type { LocationRequest } from '#domain/search/read-location.ts';
@@ -13,7 +20,13 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { resolveLocation } from './search-location.ts';
 import type { SearchService } from './search-service.ts';
-import { type MerchantPageRow, readMerchantPage, readMerchants, readPhotos } from './store.ts';
+import {
+  type MerchantPageRow,
+  readMemberPhotos,
+  readMerchantPage,
+  readMerchants,
+  readPhotos,
+} from './store.ts';
 import { viewerOf } from './viewer.ts';
 
 const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
@@ -37,12 +50,14 @@ export const readMerchant =
     { id, location }: { id: string; location: LocationRequest },
   ): Promise<MerchantDetail> => {
     const booking = { hasBookingProvider: search.hasBookingProvider };
-    const [[merchant], row, offers, ratings, rows] = await ctx.tx(async (trx) => [
+    const key = { partnerId: ctx.partnerId, merchantId: id };
+    const [[merchant], row, offers, ratings, rows, shared] = await ctx.tx(async (trx) => [
       await readMerchants(trx, { ids: [id], ...booking }),
       await readMerchantPage(trx, id),
       await flexOffersFor(trx, ctx, [id]),
-      await countRatings(trx, { partnerId: ctx.partnerId, merchantId: id }),
+      await countRatings(trx, key),
       await readPhotos(trx, id),
+      await readMemberPhotos(trx, { ...key, limit: GALLERY_SIZE }),
     ]);
     if (!merchant || !row) throw new AppError('notFound');
     const from = location.kind === 'none' ? null : await resolveLocation(search, location);
@@ -66,6 +81,11 @@ export const readMerchant =
         ...card.images,
         imageUrls: photos.length > 0 ? photos.map(({ url }) => url) : galleryPaths(id),
         photos,
+        memberPhotos: shared.map(({ id: photo, alt, firstName, lastName }) => ({
+          url: reviewPhotoUrl(photo),
+          alt,
+          author: signReviewer(firstName, lastName),
+        })),
         menuImageUrls: menus.map((_, page) => menuPath(id, page)),
       },
       details: { ...card.details, ...details },

@@ -109,6 +109,25 @@ export const readPhotos = (trx: Trx, merchantId: string) =>
     .orderBy('id')
     .execute();
 
+type MemberPhotoRow = { id: string; alt: string; firstName: string; lastName: string };
+
+/** Photos of published reviews that members let a program show with a restaurant, the latest first. */
+export const readMemberPhotos = async (
+  trx: Trx,
+  { partnerId, merchantId, limit }: { partnerId: string; merchantId: string; limit: number },
+): Promise<MemberPhotoRow[]> => {
+  const { rows } = await sql<MemberPhotoRow>`
+    select p.id, p.alt, m.first_name as "firstName", m.last_name as "lastName"
+    from review r
+    join review_photo p on (p.partner_id, p.member_id, p.dine_id)
+      = (r.partner_id, r.member_id, r.dine_id)
+    join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
+    where r.partner_id = ${partnerId} and r.merchant_id = ${merchantId}
+      and r.rating is not null and r.status = 'Published' and p.rights <> ''
+    order by r.completed_at desc, r.dine_id desc, p.place limit ${limit}`.execute(trx);
+  return rows;
+};
+
 export type MerchantPageRow = NonNullable<Awaited<ReturnType<typeof readMerchantPage>>>;
 
 /** The member's ZIP code; empty when unknown. */

@@ -1206,12 +1206,14 @@ export interface Review {
 
 export interface ReviewPhoto {
   added_at: Date;
+  alt: Generated<string>;
   dine_id: number;
   height: number;
   id: string;
   member_id: number;
   partner_id: string;
   place: number;
+  rights: Generated<string>;
   width: number;
 }
 

@@ -1,4 +1,4 @@
-import type { MerchantDetail } from '#contract/merchant.ts';
+import type { MemberPhoto, MerchantDetail, MerchantPhoto } from '#contract/merchant.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { artGround } from './art-ground.ts';
@@ -8,47 +8,79 @@ import styles from './merchant-page.module.css';
 
 const MAX_IMAGES = 5;
 
-/** The first photo large with four beside it, on phones the first only; without photos the dishes on plates. */
+const LeadPhoto = ({ photo: { url, alt } }: { photo: MerchantPhoto }) => (
+  <RenderedImage
+    src={imageUrl(url, { width: 600, ratio: 1.6 })}
+    srcSet={imageSources(url, 1.6)}
+    sizes={`(min-width: 1050px) max(600px, 29vw), ${PHONE_IMAGE_SIZES}`}
+    width={1200}
+    height={750}
+    alt={alt}
+    decoding="async"
+    fetchPriority="high"
+  />
+);
+
+const SmallPhoto = ({ photo: { url, alt } }: { photo: MerchantPhoto }) => (
+  <RenderedImage
+    src={imageUrl(url, { width: 500, ratio: 1.4 })}
+    width={500}
+    height={357}
+    alt={alt}
+    decoding="async"
+    loading="lazy"
+  />
+);
+
+/** A photo of a review, which its frame crops. */
+const SharedPhoto = ({ photo, isFirst }: { photo: MemberPhoto; isFirst: boolean }) => {
+  const copy = useCopy('merchant', 'merchant');
+  return (
+    <img
+      src={photo.url}
+      alt={photo.alt || copy.text('member_photo', { author: photo.author })}
+      decoding="async"
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  );
+};
+
+/**
+ * The first photo large with four beside it, on phones the first only: the restaurant's in their
+ * order, then members'; without photos the dishes on plates.
+ */
 export const MerchantImages = ({ merchant: { images, details } }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
-  const urls = images.imageUrls.length > 0 ? images.imageUrls : [images.imageBaseUrl];
-  const shownUrls = urls.filter((url) => url !== '').slice(0, MAX_IMAGES);
-  if (shownUrls.length === 0) return null;
-  if (images.photos.length === 0) return <DishBand urls={shownUrls} cuisines={details.cuisines} />;
-  const altOf = (url: string) => images.photos.find((photo) => photo.url === url)?.alt ?? '';
-  const credits = new Set(images.photos.map(({ credit }) => credit));
+  const { photos, memberPhotos } = images;
+  const own = photos.slice(0, MAX_IMAGES);
+  const shared = memberPhotos.slice(0, MAX_IMAGES - own.length);
+  if (own.length + shared.length === 0) {
+    const urls = images.imageUrls.length > 0 ? images.imageUrls : [images.imageBaseUrl];
+    const shownUrls = urls.filter((url) => url !== '').slice(0, MAX_IMAGES);
+    return shownUrls.length > 0 ? <DishBand urls={shownUrls} cuisines={details.cuisines} /> : null;
+  }
+  const credits = new Set([
+    ...own.map(({ credit }) => credit),
+    ...shared.map(({ author }) => author),
+  ]);
+  const frame = artGround(details.cuisines, styles.frame);
+  const [lead] = own;
   return (
     <figure className={styles.gallery} data-art="gallery" data-screen-only="">
-      {shownUrls.map((url, index) => (
-        <div key={url} {...artGround(details.cuisines, styles.frame)}>
-          {index === 0 ? (
-            <RenderedImage
-              src={imageUrl(url, { width: 600, ratio: 1.6 })}
-              srcSet={imageSources(url, 1.6)}
-              sizes={`(min-width: 1050px) max(600px, 29vw), ${PHONE_IMAGE_SIZES}`}
-              width={1200}
-              height={750}
-              alt={altOf(url)}
-              decoding="async"
-              fetchPriority="high"
-            />
-          ) : (
-            <RenderedImage
-              src={imageUrl(url, { width: 500, ratio: 1.4 })}
-              width={500}
-              height={357}
-              alt={altOf(url)}
-              decoding="async"
-              loading="lazy"
-            />
-          )}
+      {own.map((photo) => (
+        <div key={photo.url} {...frame}>
+          {photo === lead ? <LeadPhoto photo={photo} /> : <SmallPhoto photo={photo} />}
         </div>
       ))}
-      {credits.size > 0 && (
-        <figcaption className={styles.credit}>
-          {copy.text('photo_credit', { names: [...credits].join(', ') })}
-        </figcaption>
-      )}
+      {shared.map((photo, index) => (
+        <div key={photo.url} {...frame}>
+          <SharedPhoto photo={photo} isFirst={!lead && index === 0} />
+        </div>
+      ))}
+      <figcaption className={styles.credit}>
+        {lead?.caption && <>{lead.caption} · </>}
+        {copy.text('photo_credit', { names: [...credits].join(', ') })}
+      </figcaption>
     </figure>
   );
 };

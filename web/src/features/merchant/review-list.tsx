@@ -51,13 +51,15 @@ const Review = ({ review }: { review: MerchantReview }) => {
       {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
       {review.photos.length > 0 && (
         <Row as="ul" gap={8} align="stretch" isWrapping marginTop={16} className={styles.photos}>
-          {review.photos.map(({ id, url }, index) => (
+          {review.photos.map(({ id, url, alt }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url}
                   loading="lazy"
-                  alt={copy.text('review_photo', { count: index + 1, author: review.author })}
+                  alt={
+                    alt || copy.text('review_photo', { count: index + 1, author: review.author })
+                  }
                 />
               </a>
             </li>

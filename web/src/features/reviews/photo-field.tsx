@@ -4,7 +4,9 @@ import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { fieldErrors } from '#api-client/api-error.ts';
 import type { ReviewForm } from '#contract/reviews.ts';
-import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-form.ts';
+import { MAX_PHOTO_ALT, MAX_REVIEW_PHOTOS } from '#domain/reviews/review-form.ts';
+import { classNames } from '#ui/class-names.ts';
+import { inputClass } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -46,8 +48,15 @@ const usePhotos = ({ id }: ReviewForm) => {
   return { adding, removing, problem, setProblem };
 };
 
-/** Up to three photos of a review, stored as they are chosen. */
-export const PhotoField = ({ form }: { form: ReviewForm }) => {
+type Props = {
+  form: ReviewForm;
+  /** What photos show, as typed, by their ids. */
+  alts: Readonly<Record<string, string>>;
+  onAlt: (id: string, alt: string) => void;
+};
+
+/** Up to three photos of a review with what they show, stored as they are chosen. */
+export const PhotoField = ({ form, alts, onAlt }: Props) => {
   const copy = useCopy('surveys', 'photos');
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -79,7 +88,7 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
         {copy.text('hint')}
       </Text>
       <Grid as="ul" gap={12} className={styles.list}>
-        {photos.map(({ id, url }, index) => (
+        {photos.map(({ id, url, alt }, index) => (
           <li key={id} className={styles.photo}>
             <img src={url} alt={copy.text('photo', { count: index + 1 })} />
             <button
@@ -91,6 +100,14 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
             >
               <Icon of={X} size={16} />
             </button>
+            <input
+              aria-label={copy.text('describe', { count: index + 1 })}
+              placeholder={copy.text('describe_hint')}
+              maxLength={MAX_PHOTO_ALT}
+              value={alts[id] ?? alt ?? ''}
+              className={classNames(inputClass, styles.alt)}
+              onChange={({ target }) => onAlt(id, target.value)}
+            />
           </li>
         ))}
         <li className={styles.adder} hidden={isFull}>

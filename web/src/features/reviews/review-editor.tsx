@@ -158,7 +158,11 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
         </p>
       </div>
       <div className={styles.part}>
-        <PhotoField form={form} />
+        <PhotoField
+          form={form}
+          alts={draft.photoAlts ?? {}}
+          onAlt={(id, alt) => change({ photoAlts: { ...draft.photoAlts, [id]: alt } })}
+        />
       </div>
       {isError && (
         <Text as="div" marginTop={24}>

@@ -7,6 +7,8 @@ export type ReviewDraft = {
   rating: number | null;
   aspects: Record<'food' | 'service' | 'room' | 'value', number | null>;
   comment: string;
+  /** What photos show, by their ids. */
+  photoAlts?: Record<string, string>;
 };
 
 export const emptyDraft: ReviewDraft = {
