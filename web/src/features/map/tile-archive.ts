@@ -5,10 +5,10 @@ import { streetLayers } from './street-layers.ts';
 const SOURCE = 'streets';
 let protocol: Protocol | undefined;
 
-// The engine reads tiles of all archives through one protocol.
+// The engine reads tiles and credits of all archives through one protocol.
 const archives = (): Protocol => {
   if (protocol) return protocol;
-  protocol = new Protocol();
+  protocol = new Protocol({ metadata: true });
   addProtocol('pmtiles', protocol.tile);
   return protocol;
 };
