@@ -21,7 +21,7 @@ export const CurrentPartner = z.object({
   /** URL of the map style; null draws outlines. */
   mapStyleUrl: z.url().nullable(),
   /** Address or path of an archive of map tiles, which takes the place of the style. */
-  mapTilesUrl: z.string().nullable(),
+  mapTilesUrl: z.string().nullable().default(null),
   /** Services without a provider; pages that depend on one say that it is simulated. */
   simulated: z.array(SimulatedService),
   /** The dated campaigns that pay for reservations, in ledger units. */

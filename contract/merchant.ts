@@ -19,6 +19,7 @@ import {
   rateLimitedMemberEndpoint,
 } from './endpoint.ts';
 import { FlexOffer, MAX_OFFERS, MemberOffers } from './flex-offer.ts';
+import { MemberPhoto, MerchantPhoto } from './merchant-photos.ts';
 import { NotEarnedReason, PlannedReward } from './planned-reward.ts';
 import { ReviewPhoto } from './reviews.ts';
 import { SearchLocation } from './search-location.ts';
@@ -108,25 +109,6 @@ export const RatingSource = z.object({
 });
 export type RatingSource = z.infer<typeof RatingSource>;
 
-/** A photo of a restaurant; `url` accepts `?w=` and `ar=`, and `credit` names who holds the rights. */
-export const MerchantPhoto = z.object({
-  url: z.string(),
-  alt: z.string(),
-  caption: z.string(),
-  credit: z.string(),
-});
-export type MerchantPhoto = z.infer<typeof MerchantPhoto>;
-
-/** A photo of a published review that its member lets the program show with the restaurant. */
-export const MemberPhoto = z.object({
-  url: z.string(),
-  /** What it shows; empty where the member described nothing. */
-  alt: z.string(),
-  /** A first name and an initial. */
-  author: z.string(),
-});
-export type MemberPhoto = z.infer<typeof MemberPhoto>;
-
 /** Everything about one restaurant. Times of day and dates are local to `timeZone`. */
 export const MerchantDetail = z.object({
   ...merchant,
@@ -136,7 +118,7 @@ export const MerchantDetail = z.object({
     imageUrls: z.array(z.string()),
     photos: z.array(MerchantPhoto),
     /** The latest photos of members. */
-    memberPhotos: z.array(MemberPhoto),
+    memberPhotos: z.array(MemberPhoto).default([]),
     menuImageUrls: z.array(z.string()),
   }),
   details: z.object({

@@ -15,8 +15,8 @@ export const ReviewPhoto = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** What it shows, in the member's words; empty where the member described nothing. */
-  alt: z.string(),
+  /** The member's description; empty without one. */
+  alt: z.string().default(''),
 });
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 
@@ -71,7 +71,7 @@ export const ReviewPost = z.object({
   rating: Stars,
   aspects: AspectRatings,
   comment: blockText(MAX_REVIEW_LENGTH),
-  /** What photos of the review show, by their ids; those that are not named stay as they are. */
+  /** Descriptions of the review's photos by id; a photo without one here stays as it is. */
   photoAlts: z.record(z.string().max(60), lineText(MAX_PHOTO_ALT)).default({}),
 });
 export type ReviewPost = z.infer<typeof ReviewPost>;

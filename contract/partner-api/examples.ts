@@ -215,7 +215,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     parameters: { restaurantId: RESTAURANT_ID },
     response: {
       ...found,
-      images: { ...found.images, imageUrls: [], photos: [], menuImageUrls: [] },
+      images: {
+        ...found.images,
+        imageUrls: [],
+        photos: [],
+        memberPhotos: [],
+        menuImageUrls: [],
+      },
       details: {
         ...found.details,
         features: [],

@@ -7,6 +7,8 @@ export const copyKeys = {
 "emails.off": [],
 "emails.undo": [],
 "emails.failed": [],
+"part.failed": [],
+"part.retry": [],
 "navbar.skip": [],
 "navbar.menu": [],
 "navbar.close": [],

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from '#domain/content/entry-texts.ts';
 import { draftEntries, fillPage, publishDrafts } from '#server/features/content/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -183,4 +184,17 @@ it('every text that says call names a number', () => {
   const callLines = lines.filter((line) => /\bcall\b/.test(line));
   expect(callLines.length).toBeGreaterThan(5);
   expect(callLines.filter((line) => !/\{(supportPhone|phone)\}/.test(line))).toEqual([]);
+});
+
+it('every text of an email that says to call names the number', () => {
+  const partners = new URL('../../../../partners/', import.meta.url);
+  const files = readdirSync(partners, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('content/mail.json'),
+  );
+  const texts = files.flatMap((file) =>
+    textsOf(JSON.parse(readFileSync(new URL(file, partners), 'utf8'))).map((text) => [file, text]),
+  );
+  const calls = texts.filter(([, text]) => /\bcall\b/i.test(text ?? ''));
+  expect(calls.length).toBeGreaterThan(10);
+  expect(calls.filter(([, text]) => !/\{(supportPhone|phone)\}/.test(text ?? ''))).toEqual([]);
 });

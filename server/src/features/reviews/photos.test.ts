@@ -152,8 +152,14 @@ it('the gallery shows described photos of published reviews whose members gave t
     trx
       .insertInto('review_photo')
       .values({
-        ...{ partner_id: 'own', member_id: memberId, dine_id: id, place: 2, id: 'former' },
-        ...{ width: 8, height: 8, added_at: test.clock.at },
+        partner_id: 'own',
+        member_id: memberId,
+        dine_id: id,
+        place: 2,
+        id: 'former',
+        width: 8,
+        height: 8,
+        added_at: test.clock.at,
       })
       .execute(),
   );

@@ -14,7 +14,7 @@ type MapVariables = {
   MAP_ORIGINS: readonly string[];
 };
 
-/** What draws the streets of maps; nothing draws the schematic. */
+/** The source of streets on maps; without one they are schematic. */
 export type MapSettings = {
   mapStyleUrl: string | undefined;
   /** Address or path of an archive of tiles, which takes the place of the style. */

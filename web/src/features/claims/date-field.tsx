@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import { CLAIM_UNTIL_DAYS } from '#domain/claims/claim-rules.ts';
 import { readPastDate } from '#domain/forms/read-date.ts';
 import { addDays, isRealDate } from '#domain/time/local-time.ts';
@@ -7,11 +7,12 @@ import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useCopy } from '../../content/copy.ts';
+import { lazyPart } from '../../content/lazy-part.tsx';
 import styles from './claim-form.module.css';
 import { formatDay } from './claimed-day.ts';
 
 const loadPicker = () => import('../reservations/index.ts');
-const DatePicker = lazy(async () => ({ default: (await loadPicker()).DatePicker }));
+const DatePicker = lazyPart(async () => (await loadPicker()).DatePicker);
 
 type Props = {
   label: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import type { Claim } from '#contract/claims.ts';
 import { supportLink } from '#domain/forms/email.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { Text } from '#ui/text.tsx';
 import { TextAnchor } from '#ui/text-anchor.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { lazyPart } from '../../content/lazy-part.tsx';
 import { ClaimItem } from './claim-item.tsx';
 import { formatDay } from './claimed-day.ts';
 import { type ClaimedReservation, claimSuggestionsQuery, claimsQuery } from './claims-queries.ts';
@@ -17,7 +18,7 @@ import styles from './missing-rewards.module.css';
 type Opened = { reservation: ClaimedReservation | null } | null;
 
 const loadDialog = () => import('./claim-dialog.tsx');
-const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialog }));
+const ClaimDialog = lazyPart(async () => (await loadDialog()).ClaimDialog);
 
 const REFETCH_MS = 10_000;
 

@@ -11,7 +11,7 @@ export const streetStyleUrl = (template: string, scheme: Scheme): string =>
     .replace(/(?:\{|%7B)scheme(?:\}|%7D)/i, scheme)
     .replace(placeholder, scheme === 'light' ? '$1' : '$2');
 
-/** What draws the streets: the style of a service, or an archive of tiles; the archive where both are named. */
+/** The source of streets: the style of a service, or an archive of tiles, which has precedence. */
 export type StreetSource = { styleUrl: string | null; tilesUrl: string | null };
 
 const addressOf = ({ styleUrl, tilesUrl }: StreetSource): string => tilesUrl ?? styleUrl ?? '';

@@ -1,4 +1,5 @@
-import type { MemberPhoto, MerchantDetail, MerchantPhoto } from '#contract/merchant.ts';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import type { MemberPhoto, MerchantPhoto } from '#contract/merchant-photos.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { artGround } from './art-ground.ts';
@@ -52,22 +53,22 @@ const SharedPhoto = ({ photo, isFirst }: { photo: MemberPhoto; isFirst: boolean 
 export const MerchantImages = ({ merchant: { images, details } }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const { photos, memberPhotos } = images;
-  const own = photos.slice(0, MAX_IMAGES);
-  const shared = memberPhotos.slice(0, MAX_IMAGES - own.length);
-  if (own.length + shared.length === 0) {
+  const listed = photos.slice(0, MAX_IMAGES);
+  const shared = memberPhotos.slice(0, MAX_IMAGES - listed.length);
+  if (listed.length + shared.length === 0) {
     const urls = images.imageUrls.length > 0 ? images.imageUrls : [images.imageBaseUrl];
     const shownUrls = urls.filter((url) => url !== '').slice(0, MAX_IMAGES);
     return shownUrls.length > 0 ? <DishBand urls={shownUrls} cuisines={details.cuisines} /> : null;
   }
   const credits = new Set([
-    ...own.map(({ credit }) => credit),
+    ...listed.map(({ credit }) => credit),
     ...shared.map(({ author }) => author),
   ]);
   const frame = artGround(details.cuisines, styles.frame);
-  const [lead] = own;
+  const [lead] = listed;
   return (
     <figure className={styles.gallery} data-art="gallery" data-screen-only="">
-      {own.map((photo) => (
+      {listed.map((photo) => (
         <div key={photo.url} {...frame}>
           {photo === lead ? <LeadPhoto photo={photo} /> : <SmallPhoto photo={photo} />}
         </div>

@@ -1,14 +1,15 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { lazy, Suspense, useId, useState, useTransition } from 'react';
+import { Suspense, useId, useState, useTransition } from 'react';
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
+import { lazyPart } from '../../content/lazy-part.tsx';
 import styles from './date-field.module.css';
 import { formatShortDay } from './format-table.ts';
 import fields from './table-fields.module.css';
 
 const loadPicker = () => import('./date-picker.tsx');
-const DatePicker = lazy(async () => ({ default: (await loadPicker()).DatePicker }));
+const DatePicker = lazyPart(async () => (await loadPicker()).DatePicker);
 
 type Props = {
   date: string;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { MemberReservations, Reservation } from '#contract/reservations.ts';
 import { isActive } from '#domain/reservations/reservation-states.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Text } from '#ui/text.tsx';
 import { touchLinkClass } from '#ui/text-anchor.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useCopy } from '../../content/copy.ts';
+import { lazyPart } from '../../content/lazy-part.tsx';
 import { ContentLink } from '../../links/content-link.tsx';
 import { LinkButton } from '../../links/link-button.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -19,12 +20,8 @@ import { type ReservationAction, ReservationRow } from './reservation-row.tsx';
 import { reservationsQuery } from './reservations-query.ts';
 import { WaitlistRow } from './waitlist-row.tsx';
 
-const ChangeDialog = lazy(async () => ({
-  default: (await import('./change-dialog.tsx')).ChangeDialog,
-}));
-const CancelDialog = lazy(async () => ({
-  default: (await import('./cancel-dialog.tsx')).CancelDialog,
-}));
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 type Open = { action: ReservationAction; reservation: Reservation } | null;
 

@@ -50,7 +50,7 @@ const usePhotos = ({ id }: ReviewForm) => {
 
 type Props = {
   form: ReviewForm;
-  /** What photos show, as typed, by their ids. */
+  /** Typed descriptions by photo. */
   alts: Readonly<Record<string, string>>;
   onAlt: (id: string, alt: string) => void;
 };
@@ -104,7 +104,7 @@ export const PhotoField = ({ form, alts, onAlt }: Props) => {
               aria-label={copy.text('describe', { count: index + 1 })}
               placeholder={copy.text('describe_hint')}
               maxLength={MAX_PHOTO_ALT}
-              value={alts[id] ?? alt ?? ''}
+              value={alts[id] ?? alt}
               className={classNames(inputClass, styles.alt)}
               onChange={({ target }) => onAlt(id, target.value)}
             />

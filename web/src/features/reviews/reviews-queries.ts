@@ -7,7 +7,7 @@ export type ReviewDraft = {
   rating: number | null;
   aspects: Record<'food' | 'service' | 'room' | 'value', number | null>;
   comment: string;
-  /** What photos show, by their ids. */
+  /** Descriptions by photo. */
   photoAlts?: Record<string, string>;
 };
 
