@@ -8,6 +8,7 @@ const review = {
   id: '7',
   rating: 4,
   comment: 'Good',
+  photoAlts: { p1: 'Soup' },
   aspects: { food: 5, service: 1, room: 4, value: 3 },
 };
 
