@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { partnerUrl, product } from './product.ts';
@@ -11,6 +11,23 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, middle: box.y + box.height / 2 };
 };
 
+/** Measures a page that was loaded once in windows of each width, once its layout has followed. */
+const atWidths = async (
+  page: Page,
+  widths: readonly number[],
+  measure: (width: number) => Promise<void>,
+) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await vi
+      .waitFor(() => measure(width), { timeout: 5_000 })
+      .catch((error) => {
+        if (error instanceof Error) error.message = `at ${width} px: ${error.message}`;
+        throw error;
+      });
+  }
+};
+
 describe('the geometry of public pages', () => {
   const openPage = useBrowser();
   const open = async (path: string, width: number) => {
@@ -19,10 +36,9 @@ describe('the geometry of public pages', () => {
     return page;
   };
 
-  it.each([1060, 1440, 1680, 1920, 2560])(
-    'header, announcement, results and footer of a search share a left edge at %d px',
-    async (width) => {
-      const page = await open('/search', width);
+  it('header, announcement, results and footer of a search share a left edge', async () => {
+    const page = await open('/search', 1060);
+    await atWidths(page, [1060, 1440, 1680, 1920, 2560], async (width) => {
       const form = await boxOf(page, 'main form');
       const announcement = await boxOf(page, '[data-page-header] aside p');
       const menu = await boxOf(page, '[data-page-header] nav button, [data-page-header] button');
@@ -39,8 +55,8 @@ describe('the geometry of public pages', () => {
       expect(email.height).toBeLessThanOrEqual(46);
       const map = await boxOf(page, 'main [data-mode] > [data-screen-only]');
       if (width >= 1680) expect(map.width).toBeLessThanOrEqual(width * 0.41);
-    },
-  );
+    });
+  });
 
   it('the buttons of the filters have one line of text on the smallest phone', async () => {
     const page = await open('/search', 320);
@@ -68,16 +84,15 @@ describe('the geometry of public pages', () => {
   });
 
   it('the search form of a phone or tablet fills the row, without zoom on focus', async () => {
-    for (const width of [320, 390, 768]) {
-      const page = await open('/search', width);
+    const page = await open('/search', 320);
+    await atWidths(page, [320, 390, 768], async (width) => {
       const form = await boxOf(page, 'main form');
-      expect(Math.round(form.right), `at ${width} px`).toBe(width - 20);
+      expect(Math.round(form.right)).toBe(width - 20);
       const sizes = await page.evaluate<number[]>(
         "[...document.querySelectorAll('main form input')].map((field) => parseFloat(getComputedStyle(field).fontSize))",
       );
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-      await page.close();
-    }
+    });
   });
 
   it('sign-in and join stand apart on the smallest phone', async () => {
@@ -144,28 +159,26 @@ describe('the geometry of public pages', () => {
     expect(Math.abs(button.middle - banner.middle)).toBeLessThanOrEqual(2);
   });
 
-  it.each([768, 1280, 1680])(
-    'the cards for ways to earn leave no empty cell at %d px',
-    async (width) => {
-      const page = await open('/earn', width);
+  it('the cards for ways to earn leave no empty cell', async () => {
+    const page = await open('/earn', 768);
+    await atWidths(page, [768, 1280, 1680], async () => {
       const list = await boxOf(page, 'main ul:has(> li > p)');
       const last = await boxOf(page, 'main ul:has(> li > p) > li:last-child');
       expect(Math.abs(last.right - list.right)).toBeLessThanOrEqual(1);
-    },
-  );
+    });
+  });
 
-  it.each([320, 661, 768, 1280])(
-    'the image of a banner ends in no flat edge where it is cropped at %d px',
-    async (width) => {
-      const page = await open('/earn', width);
+  it('the image of a banner ends in no flat edge where it is cropped', async () => {
+    const page = await open('/earn', 320);
+    await atWidths(page, [320, 661, 768, 1280], async () => {
       const banner = await boxOf(page, 'main section[data-ground="brand"] img');
       const isCroppedAtSides = banner.width / banner.height < 1100 / 860;
       const mask = await page.evaluate<string>(
         "getComputedStyle(document.querySelector('main section[data-ground=brand] img')).maskImage",
       );
       expect(mask).toMatch(isCroppedAtSides ? /^linear-gradient\(90deg/ : /^linear-gradient\(/);
-    },
-  );
+    });
+  });
 
   it('a carousel of a content page ends at the edge of the window', async () => {
     const page = await open('/earn', 1280);
@@ -198,13 +211,15 @@ describe('the geometry of public pages', () => {
     expect(share.right).toBeLessThanOrEqual(300);
   });
 
-  it.each([880, 1060, 1180])('the account stays between the gutters at %d px', async (width) => {
-    const page = await openPage({ viewport: { width, height: 900 } });
+  it('the account stays between the gutters', async () => {
+    const page = await openPage({ viewport: { width: 880, height: 900 } });
     await signIn(page, 'jetblue', 'maya@example.test');
-    const navigation = await boxOf(page, 'nav[aria-label="Account center"]');
-    const summary = await boxOf(page, 'section[aria-label="Your rewards this year"]');
-    expect(navigation.x).toBeGreaterThanOrEqual(40);
-    expect(summary.right).toBeLessThanOrEqual(width - 40);
+    await atWidths(page, [880, 1060, 1180], async (width) => {
+      const navigation = await boxOf(page, 'nav[aria-label="Account center"]');
+      const summary = await boxOf(page, 'section[aria-label="Your rewards this year"]');
+      expect(navigation.x).toBeGreaterThanOrEqual(40);
+      expect(summary.right).toBeLessThanOrEqual(width - 40);
+    });
   });
 
   it('the header of a member without a card does not overlap the logo on phones', async () => {
@@ -259,33 +274,34 @@ describe('the geometry of public pages', () => {
     },
   );
 
-  it.each([320, 390, 1060])(
-    'the next table can be changed and canceled on one line at %d px',
-    async (width) => {
-      const page = await openPage({ viewport: { width, height: 900 } });
-      await signIn(page, 'marriott', 'maya@example.test', '/account/reservations');
+  it('the next table can be changed and canceled on one line', async () => {
+    const page = await openPage({ viewport: { width: 320, height: 900 } });
+    await signIn(page, 'marriott', 'maya@example.test', '/account/reservations');
+    await atWidths(page, [320, 390, 1060], async () => {
       const change = await boxOf(page, 'section[aria-labelledby="next-reservation"] button');
       const cancel = await boxOf(
         page,
         'section[aria-labelledby="next-reservation"] button:text("Cancel")',
       );
       expect(cancel.middle).toBe(change.middle);
-    },
-  );
+    });
+  });
 
-  it.each([320, 390])('the amounts of activity are right-aligned at %d px', async (width) => {
-    const page = await openPage({ viewport: { width, height: 900 } });
+  it('the amounts of activity are right-aligned', async () => {
+    const page = await openPage({ viewport: { width: 320, height: 900 } });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
     await page.locator('main tbody tr p[class*="_amount_"]').first().waitFor();
-    const ends = await page.evaluate<number[]>(
-      `[...document.querySelectorAll('main tbody tr p[class*="_amount_"]')].map((amount) => {
+    await atWidths(page, [320, 390], async () => {
+      const ends = await page.evaluate<number[]>(
+        `[...document.querySelectorAll('main tbody tr p[class*="_amount_"]')].map((amount) => {
         const text = document.createRange();
         text.selectNodeContents(amount.firstChild);
         return Math.round(text.getBoundingClientRect().right);
       })`,
-    );
-    expect(ends.length).toBeGreaterThan(5);
-    expect(new Set(ends).size).toBe(1);
+      );
+      expect(ends.length).toBeGreaterThan(5);
+      expect(new Set(ends).size).toBe(1);
+    });
   });
 
   it('a printed activity row has room for its restaurant', async () => {
@@ -297,10 +313,9 @@ describe('the geometry of public pages', () => {
     expect(name.width).toBeGreaterThanOrEqual(100);
   });
 
-  it.each([861, 1280, 1920])(
-    'the plates next to a form do not overlap each other or the text at %d px',
-    async (width) => {
-      const page = await open('/login', width);
+  it('the plates next to a form do not overlap each other or the text', async () => {
+    const page = await open('/login', 861);
+    await atWidths(page, [861, 1280, 1920], async () => {
       const boxes = await page.evaluate<{ x: number; y: number; size: number }[]>(
         `[...document.querySelectorAll('main [class*="_plate_"]')].map((plate) => {
           const { x, y, width } = plate.getBoundingClientRect();
@@ -314,15 +329,17 @@ describe('the geometry of public pages', () => {
       const sentence = await boxOf(page, 'main [class*="_sentence_"]');
       const lowest = Math.max(...boxes.map(({ y, size }) => y + size / 2));
       expect(lowest).toBeLessThanOrEqual(sentence.y);
-    },
-  );
+    });
+  });
 
-  it.each([390, 768, 1280])('the store buttons lie side by side at %d px', async (width) => {
-    const page = await open('/', width);
-    const apple = await boxOf(page, 'footer a[href*="/ios/"]');
-    const google = await boxOf(page, 'footer a[href*="/android/"]');
-    expect(google.y).toBe(apple.y);
-    expect(Math.round(google.width)).toBe(Math.round(apple.width));
+  it('the store buttons lie side by side', async () => {
+    const page = await open('/', 390);
+    await atWidths(page, [390, 768, 1280], async () => {
+      const apple = await boxOf(page, 'footer a[href*="/ios/"]');
+      const google = await boxOf(page, 'footer a[href*="/android/"]');
+      expect(google.y).toBe(apple.y);
+      expect(Math.round(google.width)).toBe(Math.round(apple.width));
+    });
   });
 
   it('a card begins its location with the distance', async () => {

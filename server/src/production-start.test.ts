@@ -59,6 +59,7 @@ const startProduction = async (env: Record<string, string>) => {
     stdio: 'inherit',
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       LOADED_MODULES_FILE: file,
       LOG_LEVEL: 'warn',

@@ -35,7 +35,8 @@ export const vitest = async (name, args, options) => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { status, output } = await run(findNode24(), [cli, 'run', ...args, ...reporters], {
     ...options,
-    env: { NO_COLOR: '1', ...options.env },
+    // Hundreds of processes load the same packages and programs.
+    env: { NO_COLOR: '1', NODE_COMPILE_CACHE: inProject('.cache/compile'), ...options.env },
   });
   const { passed, failed } = counts(file);
   return { status, output, passed, failed: status === 0 ? failed : Math.max(failed, 1) };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/index.ts';
+import { fillDataDirectory } from '#server/platform/db/test-database.ts';
 import { capture } from '#server/testing/test-cli.ts';
 import { runProgram } from './run-program.ts';
 
@@ -16,6 +17,7 @@ let db: Database;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dineback-cli-'));
+  await fillDataDirectory(join(folder, 'data'));
   db = await openDatabase({ dataDir: join(folder, 'data') });
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, openDatabase } from '#server/platform/db/index.ts';
+import { fillDataDirectory } from '#server/platform/db/test-database.ts';
 import { findPostgres } from '../../../../tooling/setup/find-postgres.mjs';
 import { startPostgres } from '../../../../tooling/setup/start-postgres.mjs';
 
@@ -112,8 +113,8 @@ it('reports rows that are not as saved', async () => {
 
 it('copies an embedded database into PostgreSQL', async () => {
   const dataDir = join(folder, 'embedded');
+  await fillDataDirectory(dataDir);
   const embedded = await openDatabase({ dataDir });
-  await migrate(embedded);
   await embedded.pool.query("insert into partner (id) values ('own')");
   await embedded.pool.query("select setval('card_id_seq', 41)");
   await embedded.close();

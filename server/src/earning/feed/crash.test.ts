@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger, reportRewards } from '#server/earning/ledger/index.ts';
-import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
-import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { type Database, openDatabase } from '#server/platform/db/index.ts';
+import { fillDataDirectory, openTestDatabase } from '#server/platform/db/test-database.ts';
 import type { ChildTask } from '#server/testing/import-feed-in-child.ts';
 import { fileMapping, openDropFolder, toFile } from '#server/testing/network-stand-in.ts';
 import { createTestEarning, testEvent, testPartner } from '#server/testing/test-earning.ts';
@@ -24,8 +24,8 @@ const drop = openDropFolder();
 // The embedded database lives in the process that dies, so each process opens the files again.
 const prepare = async (): Promise<{ db: Database; databaseUrl: string | undefined }> => {
   if (!process.env.DATABASE_URL) {
+    await fillDataDirectory(folder);
     const db = await openDatabase({ dataDir: folder });
-    await migrate(db);
     return { db, databaseUrl: undefined };
   }
   const db = await openTestDatabase();

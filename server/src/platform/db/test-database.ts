@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { databaseDirectory } from './embedded-paths.ts';
 import { migrate } from './migrate.ts';
 import { fromPool } from './open-database.ts';
 import { openEmbeddedPool, openPostgresPool } from './open-pool.ts';
@@ -36,30 +38,14 @@ const serveInProcess = async (db: PGlite): Promise<TestDatabase> => {
   return { ...database, url: `postgres://postgres:postgres@localhost/postgres?host=${host}` };
 };
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 // An image that cannot be stored, such as on a read-only disk, is built again.
-const storeImage = async (file: URL, bytes: Uint8Array): Promise<void> => {
+const storeImage = async (file: URL, bytes: Bytes): Promise<void> => {
   mkdirSync(imagesDirectory, { recursive: true });
   const part = new URL(`${process.pid}-${randomBytes(4).toString('hex')}.part`, imagesDirectory);
   await writeFile(part, bytes);
   renameSync(part, file);
-};
-
-const buildImage = async (file: URL): Promise<Uint8Array<ArrayBuffer>> => {
-  const db = await openEmbeddedPostgres();
-  const database = await serveInProcess(db);
-  await migrate(database);
-  // Half of the files, which every test database would load and none uses.
-  for (const name of ['template0', 'template1']) {
-    await database.pool.query('update pg_database set datistemplate = false where datname = $1', [
-      name,
-    ]);
-    await database.pool.query(`drop database ${name}`);
-  }
-  const dumped = await db.dumpDataDir('none');
-  await database.close();
-  const bytes = new Uint8Array(await dumped.arrayBuffer());
-  await storeImage(file, bytes).catch(() => {});
-  return bytes;
 };
 
 // A Blob would copy its parts on every read.
@@ -74,18 +60,59 @@ class Image extends Blob {
   }
 }
 
-const readImage = async (): Promise<Blob> => {
-  const file = new URL(`pglite-0.5.14-${await schemaHash()}.tar`, imagesDirectory);
-  const bytes = await readFile(file).catch(() => buildImage(file));
-  return new Image(new Uint8Array(bytes).buffer);
+const readImage = async (name: string, build: () => Promise<Blob>): Promise<Image> => {
+  const file = new URL(`pglite-0.5.14-${name}.tar`, imagesDirectory);
+  try {
+    return new Image(new Uint8Array(await readFile(file)).buffer);
+  } catch {
+    const bytes = new Uint8Array(await (await build()).arrayBuffer());
+    await storeImage(file, bytes).catch(() => {});
+    return new Image(bytes.buffer);
+  }
 };
 
-let image: Promise<Blob> | undefined;
-
-/** The image, which a process reads once. */
-const loadImage = (): Promise<Blob> => {
-  image ??= readImage();
+const buildEmpty = async (): Promise<Blob> => {
+  const db = await openEmbeddedPostgres();
+  const image = await db.dumpDataDir('none');
+  await db.close();
   return image;
+};
+
+const buildMigrated = async (): Promise<Blob> => {
+  const db = await openEmbeddedPostgres(undefined, { loadDataDir: await loadEmpty() });
+  const database = await serveInProcess(db);
+  await migrate(database);
+  // Half of the files, which every test database would load and none uses.
+  for (const name of ['template0', 'template1']) {
+    await database.pool.query('update pg_database set datistemplate = false where datname = $1', [
+      name,
+    ]);
+    await database.pool.query(`drop database ${name}`);
+  }
+  const image = await db.dumpDataDir('none');
+  await database.close();
+  return image;
+};
+
+// A process reads each image once.
+let empty: Promise<Image> | undefined;
+let migrated: Promise<Image> | undefined;
+
+const loadEmpty = (): Promise<Image> => {
+  empty ??= readImage('empty', buildEmpty);
+  return empty;
+};
+const loadMigrated = (): Promise<Image> => {
+  migrated ??= schemaHash().then((hash) => readImage(hash, buildMigrated));
+  return migrated;
+};
+
+/** Puts the files of a migrated embedded database into a data directory, where creating them takes seconds. */
+export const fillDataDirectory = async (dataDir: string): Promise<void> => {
+  const folder = databaseDirectory(dataDir);
+  mkdirSync(folder, { recursive: true });
+  const input = new Uint8Array(await (await loadMigrated()).arrayBuffer());
+  execFileSync('tar', ['-x', '-C', folder], { input, stdio: ['pipe', 'ignore', 'ignore'] });
 };
 
 const withName = (url: string, name: string) => {
@@ -153,7 +180,10 @@ export const shareOfDatabase = <T>(cases: readonly T[]): T[] =>
 /** A database of its own without tables. */
 export const openEmptyDatabase = async (): Promise<TestDatabase> => {
   const url = postgresUrl();
-  if (!url) return serveInProcess(await openEmbeddedPostgres());
+  if (!url)
+    return serveInProcess(
+      await openEmbeddedPostgres(undefined, { loadDataDir: await loadEmpty() }),
+    );
   const name = `dineback_test_${randomBytes(8).toString('hex')}`;
   await onAdmin(url, (admin) => admin.query(`create database ${name}`));
   return connectTo(url, name);
@@ -164,5 +194,6 @@ export const openEmptyDatabase = async (): Promise<TestDatabase> => {
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const url = postgresUrl();
   if (url) return openOnPostgres(url);
-  return serveInProcess(await openEmbeddedPostgres(undefined, { loadDataDir: await loadImage() }));
+  const image = await loadMigrated();
+  return serveInProcess(await openEmbeddedPostgres(undefined, { loadDataDir: image }));
 };

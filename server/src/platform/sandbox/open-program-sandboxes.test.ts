@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
+import { fillDataDirectory } from '../db/test-database.ts';
 import { openProgramSandboxes } from './open-program-sandboxes.ts';
 
 const server = process.env.DATABASE_URL;
@@ -19,6 +20,8 @@ it('stores what happened in a sandbox and its clock, until it is emptied', async
     { sandboxDatabaseUrl: server, databaseUrl: server, dataDir },
     now,
   );
+  // The sandbox that the reset leaves creates its files itself.
+  if (!server) await fillDataDirectory(join(dataDir, 'sandboxes', slug));
   const [first, again] = await Promise.all([sandboxes.open(slug), sandboxes.open(slug)]);
   expect(again.db).toBe(first.db);
   expect((await first.db.pool.query('select id from partner')).rows).toEqual([{ id: slug }]);
