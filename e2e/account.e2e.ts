@@ -7,6 +7,7 @@ import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { requestApi } from './request-api.ts';
 import { signIn } from './sign-in.ts';
+import { typeCard } from './type-card.ts';
 
 type Row = {
   date: string;
@@ -134,9 +135,7 @@ describe('a member in the account center', () => {
     expect(copied).toContain('/join?utm_source=accountcenter&utm_medium=website&');
 
     await page.getByRole('link', { name: 'Linked Cards' }).first().click();
-    const frame = page.frameLocator('iframe');
-    await frame.locator('#number').pressSequentially('4012888888881881');
-    await frame.locator('#expiry').pressSequentially('1230');
+    await typeCard(page, '4012888888881881');
     await page.getByRole('button', { name: 'Link 1 card' }).waitFor();
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link 1 card' }).click();

@@ -7,6 +7,7 @@ import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
 import { requestApi } from './request-api.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
+import { openedCardFrame, typeCard } from './type-card.ts';
 
 const secret = 'four courses before midnight';
 
@@ -77,18 +78,13 @@ describe('enrollment', () => {
         .poll(async () => (await page.locator('iframe').boundingBox())?.height)
         .toBe(height);
     }
-    const frame = page.frameLocator('iframe');
-    await frame.locator('#number').waitFor();
+    await openedCardFrame(page);
     expect(await inspectPage(page, 'add-card')).toEqual([]);
     expect(scripts.some((url) => /\/20\d\d-\d\d-\d\d\/card-page\.js$/.test(url))).toBe(true);
     expect(scripts.some((url) => url.includes('key=pk_test&version=20'))).toBe(true);
-    const typeCard = async (number: string) => {
-      await frame.locator('#number').pressSequentially(number);
-      await frame.locator('#expiry').pressSequentially('1231');
-    };
-    await typeCard('4000000000000002');
+    await typeCard(page, '4000000000000002');
     await page.getByRole('button', { name: 'Enter another card' }).click();
-    await typeCard('5105105105105100');
+    await typeCard(page, '5105105105105100');
     await page.getByRole('button', { name: 'Enter another card' }).waitFor();
     await page.getByRole('button', { name: 'Link my card' }).click();
     await page
@@ -120,17 +116,14 @@ describe('enrollment', () => {
     }
     const later = page.getByRole('link', { name: 'Sign in later' });
     expect(await later.getAttribute('href')).toBe('/SignOut');
-    const frame = page.frameLocator('iframe');
-    await frame.locator('#number').pressSequentially('4000000000000002');
-    await frame.locator('#expiry').pressSequentially('1231');
+    await typeCard(page, '4000000000000002');
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link and continue' }).click();
     await page.getByText(/Visa ending in 0002: This card couldn’t be linked/).waitFor();
     await page.getByText('Error code: cardRefused').waitFor();
     expect(await inspectPage(page, 'reenroll')).toEqual([]);
     // As fast as a person types: the new form announces each key to the page.
-    await frame.locator('#number').pressSequentially('4917610000000000', { delay: 80 });
-    await frame.locator('#expiry').pressSequentially('1231', { delay: 80 });
+    await typeCard(page, '4917610000000000', { delay: 80 });
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link and continue' }).click();
     await page.getByText('Your card ending in 0000 has been linked.').first().waitFor();

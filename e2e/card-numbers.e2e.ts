@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CARD_CLIENT_VERSION } from '#domain/cards/card-client.ts';
 import { useBrowser } from './browser.ts';
 import { product } from './product.ts';
 import { password, sendSignIn, signIn } from './sign-in.ts';
+import { openedCardFrame, typeCard } from './type-card.ts';
 
 const numbers = ['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'];
-
-const typeCard = async (page: Page, number: string) => {
-  const frame = page.frameLocator('iframe');
-  await frame.locator('#number').pressSequentially(number);
-  await frame.locator('#expiry').pressSequentially('1230');
-};
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -71,9 +65,7 @@ describe('a card number', () => {
     await sendSignIn(page, 'maya@example.test', password);
     await page.waitForURL('**/account/overview');
     await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });
-    const frame = page.frameLocator('iframe');
-    // The page's script listens once it has taken the scheme.
-    await frame.locator('html[data-scheme]').waitFor();
+    const frame = await openedCardFrame(page);
     await frame.locator('#number').press('Enter');
     await page.getByRole('alert').filter({ hasText: 'Card number is required.' }).waitFor();
     await typeCard(page, '4111111111111112');
