@@ -9,7 +9,7 @@ const slow = [
   'demo/seeding/seed-demonstration.test.ts',
   'demo/staging/simulator.test.ts',
   'server/src/api.test.ts',
-  'server/src/cli/{backup/backup,content,earning,main,merchants,staff}.test.ts',
+  'server/src/cli/{backup/backup,db,earning,main}.test.ts',
   'server/src/earning/feed/{any-order,crash,generated-feed,kill,one-bill}.test.ts',
   'server/src/earning/payouts/tremendous-payouts.test.ts',
   'server/src/earning/preview/compare-members.test.ts',

@@ -28,11 +28,11 @@ let changing: SimulatedPartner[];
 beforeAll(async () => {
   source = await openTestDatabase();
   simulation = await createSimulation(source);
-  const seeds = shareOfDatabase(Array.from({ length: 24 }, (_, at) => at + 1));
+  const seeds = shareOfDatabase(Array.from({ length: 36 }, (_, at) => at + 1));
   // A change is compared with settings that stay the same through the month.
   const plans = seeds.map((seed) => ({ ...planSimulation(seed), later: null }));
   programs = await simulation.open(plans, 'previewed');
-  const others = shareOfDatabase(Array.from({ length: 12 }, (_, at) => at + 25));
+  const others = shareOfDatabase(Array.from({ length: 18 }, (_, at) => at + 37));
   changing = await simulation.open(others.map(planSimulation), 'changing');
   for (const program of [...programs, ...changing])
     for (const step of program.plan.steps) await runStep(simulation, program, step);

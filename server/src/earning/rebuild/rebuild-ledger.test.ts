@@ -44,7 +44,7 @@ const files = shareOfDatabase(
 );
 
 describe('the rebuilt ledger', () => {
-  it('of half of the scenarios has the hash of the stored one', async () => {
+  it('of its share of the scenarios has the hash of the stored one', async () => {
     const earning = createTestEarning(source);
     for (const file of files) {
       const scenario = readScenario(readFileSync(new URL(file, scenarios), 'utf8'));

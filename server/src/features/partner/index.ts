@@ -17,7 +17,6 @@ export {
 export { readContentFile } from './load-content.ts';
 export {
   loadPartners,
-  loadProgramsFolder,
   PartnerFolderError,
   type ProgramsFolder,
 } from './load-partners.ts';

@@ -6,6 +6,7 @@ import { openTestConsole, type TestConsole } from '#server/testing/test-console.
 import { savePassword } from './credential-store.ts';
 
 const PAIRS = 25;
+const FEWEST_PAIRS = 6;
 
 let app: TestConsole;
 beforeAll(async () => {
@@ -31,11 +32,13 @@ it('takes as long for an unknown email as for a known one', async () => {
   await asOwner(app.db, (trx) => savePassword(trx, { accountId, passwordHash, now: app.clock.at }));
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
+  const ratioOf = () => Math.min(...unknown) / Math.min(...known);
+  const isAlike = () => Math.abs(ratioOf() - 1) < 0.1;
+  for (let pair = 0; pair < PAIRS && !(pair >= FEWEST_PAIRS && isAlike()); pair += 1) {
     known.push(await cpuMsOfFailure('known@staff.example'));
     unknown.push(await cpuMsOfFailure(`unknown${pair}@staff.example`));
   }
-  const ratio = Math.min(...unknown) / Math.min(...known);
+  const ratio = ratioOf();
   expect(ratio).toBeGreaterThan(0.8);
   expect(ratio).toBeLessThan(1.25);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it(`half of ${SEEDS} simulated partners with crashes stay sound, replay alike in another order, and refund to nothing`, async () => {
+it(`its share of ${SEEDS} simulated partners with crashes stay sound, replay alike in another order, and refund to nothing`, async () => {
   const seeds = shareOfDatabase(Array.from({ length: SEEDS }, (_, index) => index + 1));
   const faults = await runSeeds(db, seeds);
   expect(faults.map(formatFault)).toEqual([]);
