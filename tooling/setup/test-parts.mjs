@@ -31,9 +31,12 @@ const niceness = 10;
 
 // Tests that need no PostgreSQL, or that start their own embedded database.
 const besideDatabases = [
+  'demo/artwork/**',
+  'demo/photos/**',
   'demo/staging/simulator.test.ts',
   'tooling/**',
   'server/src/cli/**',
+  'server/src/http/listen.test.ts',
   'server/src/integrations/**',
   'server/src/staff/sandbox/play-sandbox.test.ts',
   '**/embedded-*.test.ts',
