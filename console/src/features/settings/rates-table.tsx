@@ -46,6 +46,7 @@ export const RatesTable = ({ shown, fieldOf }: Props) => {
       id: 'members',
       title: text.rates.members,
       isNumber: true,
+      isOptional: true,
       cell: (tier) => formatCount(shown.membersByTier[tier] ?? 0),
     },
     {

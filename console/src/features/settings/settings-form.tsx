@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { tierLevels } from '#domain/member/member.ts';
 import { api } from '../../api/client.ts';
 import { settings as text } from '../../copy/settings.ts';
-import { Button } from '../../parts/button.tsx';
 import { FormFailure } from '../../parts/failure.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -24,6 +23,9 @@ import { RatesTable } from './rates-table.tsx';
 import styles from './settings.module.css';
 import { settingsRefusal } from './settings-refusal.ts';
 import type { ShownProgram } from './shown-program.ts';
+
+/** The id of the form, which the button in the bar submits. */
+export const SETTINGS_FORM = 'settings-form';
 
 /** The settings as a form; it saves the draft, and is read-only while a change is past it. */
 export const SettingsForm = ({ shown }: { shown: ShownProgram }) => {
@@ -69,7 +71,7 @@ export const SettingsForm = ({ shown }: { shown: ShownProgram }) => {
     error: isChecked ? faultIn(name) : undefined,
   });
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form id={SETTINGS_FORM} className={styles.form} onSubmit={handleSubmit} noValidate>
       {save.error && <FormFailure error={save.error} text={settingsRefusal(save.error)} />}
       <div id="rates" className={styles.section}>
         <Panel title={text.sections.rates} note={text.ratesNote(program.currency.plural)}>
@@ -124,13 +126,6 @@ export const SettingsForm = ({ shown }: { shown: ShownProgram }) => {
           </div>
         </Panel>
       </div>
-      {!(open && open.version.state !== 'draft') && (
-        <div>
-          <Button type="submit" tone="primary" reason={refusal} isBusy={save.isPending}>
-            {text.save}
-          </Button>
-        </div>
-      )}
     </form>
   );
 };

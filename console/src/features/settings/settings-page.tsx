@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { settings as text } from '../../copy/settings.ts';
-import { buttonClass } from '../../parts/button.tsx';
+import { Button, buttonClass } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Bar, Body, Head } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Facts } from '../../parts/properties.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
-import { can, useProgram } from '../../session/session.ts';
+import { can, useProgram, useRefusal } from '../../session/session.ts';
 import { SectionNav } from './section-nav.tsx';
 import styles from './settings.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import { SETTINGS_FORM, SettingsForm } from './settings-form.tsx';
 import { SettingsSteps } from './settings-steps.tsx';
 import type { ShownProgram } from './shown-program.ts';
 import { VersionHistory } from './version-history.tsx';
@@ -67,6 +67,7 @@ export const SettingsPage = () => {
   const { partner } = program;
   const found = useQuery(api.program.show.queryOptions({ input: { partner } }));
   const shown = found.data;
+  const refusal = useRefusal('settings.change');
   const title = copy.shell.pages.settings;
   return (
     <>
@@ -81,6 +82,11 @@ export const SettingsPage = () => {
           </Link>
         )}
         {shown && <SettingsSteps shown={shown} />}
+        {shown && (shown.open?.version.state ?? 'draft') === 'draft' && (
+          <Button type="submit" form={SETTINGS_FORM} size="small" tone="primary" reason={refusal}>
+            {text.save}
+          </Button>
+        )}
       </Bar>
       <Head title={title} text={text.intro}>
         {shown?.open && <VersionSteps state={shown.open.version.state} />}

@@ -58,21 +58,25 @@ const Cost = ({ open }: { open: Open }) => {
   if (preview)
     return (
       <Note tone={preview.unitsAfter > preview.unitsBefore ? 'warn' : 'info'}>
-        {preview.status === 'done' ? (
-          <>
-            <b>{effectOf(preview, program)}</b> {text.effect.from(formatCount(preview.dines))}{' '}
-          </>
-        ) : (
-          `${text.effect.running} `
-        )}
-        <Link
-          className={linkClass}
-          to="/$partner/changes"
-          params={{ partner }}
-          search={{ preview: String(preview.id) }}
-        >
-          {text.effect.see}
-        </Link>
+        <p>
+          {preview.status === 'done' ? (
+            <>
+              <b>{effectOf(preview, program)}</b> {text.effect.from(
+                formatCount(preview.dines),
+              )}{' '}
+            </>
+          ) : (
+            `${text.effect.running} `
+          )}
+          <Link
+            className={linkClass}
+            to="/$partner/changes"
+            params={{ partner }}
+            search={{ preview: String(preview.id) }}
+          >
+            {text.effect.see}
+          </Link>
+        </p>
       </Note>
     );
   return (
