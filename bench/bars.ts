@@ -48,7 +48,7 @@ export const bars = {
   consoleSearch: atMost(100, 'search of the console over 1,000,000 dines, p95', 'ms'),
   consoleScreen: atMost(300, 'screen of the console over 1,000,000 dines, p95', 'ms'),
   previewTime: atMost(30, 'change preview of 100,000 dines', 's'),
-  previewMemory: atMost(300, 'resident memory that a change preview adds', 'MB'),
+  previewMemory: atMost(450, 'resident memory that a change preview adds', 'MB'),
   accountPage: atMost(1000, 'navigation to an account page with 5,000 rows of activity', 'ms'),
 } as const satisfies Record<string, Bar>;
 

@@ -43,6 +43,7 @@ export const seed = async (demonstration: Demonstration, defaultPartner: string)
   const { seedPhotos } = await import('./seeding/seed-photos.ts');
   const { seedSearchMisses } = await import('./seeding/seed-search-misses.ts');
   const { seedContent } = await import('./seeding/seed-content.ts');
+  const { seedDiners } = await import('./seeding/seed-diners.ts');
   const { seedVersions } = await import('./seeding/seed-versions.ts');
   const { seedStaff } = await import('./seeding/seed-staff.ts');
   await seedOnce(demonstration);
@@ -50,6 +51,7 @@ export const seed = async (demonstration: Demonstration, defaultPartner: string)
   await seedPhotos(demonstration);
   await seedSearchMisses(demonstration, defaultPartner);
   await seedContent(demonstration, defaultPartner);
+  await seedDiners(demonstration, defaultPartner);
   await seedVersions(demonstration, defaultPartner);
   const staff = await seedStaff(demonstration, defaultPartner);
   return { ...signInHints(demonstration.partners, defaultPartner), staff };

@@ -6,7 +6,8 @@ import { joinDate } from '../members/seed-dines.ts';
 import { seedNumber } from '../members/seed-number.ts';
 import { importText } from './import-text.ts';
 
-const HEADER =
+/** The columns of imported members. */
+export const MEMBER_HEADER =
   'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour,memberNumber\n';
 const MONTHS_AGO = 14;
 
@@ -22,7 +23,7 @@ export const enrollReviewers = async (db: Database, partner: Partner, today: str
     const who = [email, firstName, lastName, '10018', 'OptedIn', true, joinedOn];
     return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + index, seedNumber(partner, email) ?? ''].join(',')}\n`;
   });
-  await importText([HEADER, ...lines], (source) =>
+  await importText([MEMBER_HEADER, ...lines], (source) =>
     importMembers(db, { ...source, partner, now: new Date(today) }),
   );
 };

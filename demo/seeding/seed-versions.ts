@@ -4,6 +4,7 @@ import { addDays, businessDay } from '#domain/time/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { hasVersions, insertScheduled, insertStartedPreview } from './version-store.ts';
+import { versionedPartner } from './versioned-partner.ts';
 
 type Deps = { db: Database; clock: Clock; partners: ReadonlyMap<string, Partner> };
 
@@ -24,9 +25,7 @@ export const seedVersions = async (
   defaultPartner: string,
 ): Promise<void> => {
   const partner = partners.get(defaultPartner);
-  const other = [...partners.values()].find(
-    ({ slug, hasVIP }) => slug !== defaultPartner && hasVIP,
-  );
+  const other = versionedPartner(partners, defaultPartner);
   const now = clock();
   const today = businessDay(now);
   const before = (days: number) => ({

@@ -153,7 +153,8 @@ export const changes = {
   same: 'No difference',
   aMonthLike: (month: string) => `a month like ${month}`,
   distribution: (currency: string) => `Members by extra ${currency}`,
-  distributionNote: (members: string, median: string) => `${members} members, median ${median}`,
+  distributionNote: (members: string, median: string) =>
+    members === '1' ? `1 member, median ${median}` : `${members} members, median ${median}`,
   steps: 'The steps widen outward.',
   noneLess: 'No member gets less.',
   someLess: (members: string) => `${members} members get less altogether.`,

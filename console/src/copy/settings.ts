@@ -14,8 +14,8 @@ export const settings = {
     rejected: 'Rejected',
     discarded: 'Discarded',
   } satisfies { [State in StaffProgramVersion['state']]: string },
-  stateOf: (state: string, person: string) => `${state}, by ${person}`,
-  scheduledFrom: (day: string) => `Scheduled from ${day}`,
+  stateOf: (state: string, person: string) => `${state}, by ${person}.`,
+  scheduledFrom: (day: string) => `Scheduled from ${day}.`,
   noDraft: 'No change is in the making.',
   changed: 'Changed in this version',
   reviewedBy: (person: string, note: string) =>

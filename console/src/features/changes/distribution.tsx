@@ -7,6 +7,7 @@ import { type Program, useProgram } from '../../session/session.ts';
 import styles from './changes.module.css';
 
 const WIDTH = 700;
+const WIDEST = 72;
 const HEIGHT = 200;
 const BASE = 172;
 const TOP = 24;
@@ -23,7 +24,7 @@ const Bars = ({ buckets }: { buckets: readonly StaffPreviewBucket[] }) => {
   const program = useProgram();
   const most = Math.max(...buckets.map(({ members }) => members), 1);
   const slot = WIDTH / buckets.length;
-  const gap = slot * 0.1;
+  const width = Math.min(slot * 0.8, WIDEST);
   const named = buckets.map((bucket) => ({ ...bucket, label: labelOf(bucket, program) }));
   return (
     <svg
@@ -48,9 +49,9 @@ const Bars = ({ buckets }: { buckets: readonly StaffPreviewBucket[] }) => {
           <g key={label}>
             <rect
               className={isLess ? styles.lessBar : styles.moreBar}
-              x={index * slot + gap}
+              x={middle - width / 2}
               y={BASE - height}
-              width={slot - 2 * gap}
+              width={width}
               height={height}
               rx={2}
             />
