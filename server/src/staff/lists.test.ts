@@ -29,15 +29,12 @@ const contract = staffContract as unknown as Record<string, Record<string, Proce
 const procedures = Object.entries(contract).flatMap(([area, named]) =>
   Object.entries(named).map(([name, of]) => ({ name: `${area}.${name}`, ...of['~orpc'] })),
 );
-const hasField = (schema: unknown, field: string): boolean =>
-  schema instanceof z.ZodObject && field in schema.shape;
-const lists = procedures
-  .filter(({ outputSchema }) => hasField(outputSchema, 'hasMore'))
-  .map(({ name }) => name);
-/** Those that begin at either end. */
-const ordered = new Set(
-  procedures.filter(({ inputSchema }) => hasField(inputSchema, 'order')).map(({ name }) => name),
-);
+const namesWith = (end: 'inputSchema' | 'outputSchema', field: string): string[] =>
+  procedures.flatMap(({ name, [end]: schema }) =>
+    schema instanceof z.ZodObject && field in schema.shape ? [name] : [],
+  );
+const lists = namesWith('outputSchema', 'hasMore');
+const ordered = new Set(namesWith('inputSchema', 'order'));
 
 let db: Database;
 let staff: TestStaff;
@@ -484,17 +481,20 @@ const readRowByRow = async (read: List['read'], order?: ListOrder): Promise<Row[
   return rows;
 };
 
-describe.each(Object.entries(samples))('%s', (name, read) => {
+describe.each(Object.entries(samples))('%s', (_, read) => {
   it('has each row once, in the same order, when it is read row by row', async () => {
     const all = await read(staff.as(), { last: undefined, at: 0 });
     expect(all.rows.length).toBeGreaterThan(2);
     expect(all.hasMore).toBe(false);
     expect(await readRowByRow(read)).toEqual(all.rows);
   });
+});
 
-  it.runIf(ordered.has(name))('has the same rows from either end', async () => {
+it.each(Object.entries(samples).filter(([name]) => ordered.has(name)))(
+  '%s has the same rows from either end',
+  async (_, read) => {
     const latest = await readRowByRow(read, 'latest');
     expect(latest.length).toBeGreaterThan(2);
     expect(await readRowByRow(read, 'earliest')).toEqual(latest.toReversed());
-  });
-});
+  },
+);
