@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
@@ -10,12 +10,11 @@ import { BonusChip } from '#ui/tag.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import styles from './merchant-card.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 
 const loadDialog = () => import('./unlock-dialog.tsx');
-const UnlockDialog = lazyPart(async () => (await loadDialog()).UnlockDialog);
+const UnlockDialog = lazy(async () => ({ default: (await loadDialog()).UnlockDialog }));
 
 /** The dialog with the requirements of a merchant above the member's tier, and the props of what opens it. */
 export const useUnlock = (merchant: Merchant) => {

@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import styles from './combobox-field.module.css';
 import { ComboboxParts } from './combobox-parts.tsx';
 
 const loadSheet = () => import('./combobox-sheet.tsx');
-const ComboboxSheet = lazyPart(async () => (await loadSheet()).ComboboxSheet);
+const ComboboxSheet = lazy(async () => ({ default: (await loadSheet()).ComboboxSheet }));
 
 type Props<T> = {
   input: ComponentProps<'input'> & { id: string };

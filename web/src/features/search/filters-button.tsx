@@ -1,15 +1,14 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import styles from './filters-button.module.css';
 import type { SearchParams } from './search-params.ts';
 
 const loadPanel = () => import('./filters-panel.tsx');
-const FiltersPanel = lazyPart(async () => (await loadPanel()).FiltersPanel);
+const FiltersPanel = lazy(async () => ({ default: (await loadPanel()).FiltersPanel }));
 
 type Props = {
   params: SearchParams;

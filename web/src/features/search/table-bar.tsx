@@ -1,13 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { defaultDate } from '#domain/reservations/availability.ts';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { BUSINESS_TIME_ZONE, dateIn } from '#domain/time/local-time.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import type { SearchParams } from './search-params.ts';
 import styles from './table-bar.module.css';
 
-const TableFields = lazyPart(async () => (await import('../reservations/index.ts')).TableFields);
+const TableFields = lazy(async () => ({
+  default: (await import('../reservations/index.ts')).TableFields,
+}));
 
 type Props = {
   params: SearchParams;
