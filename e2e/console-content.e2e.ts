@@ -74,7 +74,8 @@ describe('the content editor', () => {
     const heading = page.getByRole('region', { name: 'Heading 1' });
     const field = heading.getByRole('textbox', { name: 'On wide screens' });
     // The page sends clicks once the editor has connected to it.
-    await page.getByText('Draft', { exact: true }).first().waitFor();
+    const preview = page.getByRole('region', { name: 'Live preview' });
+    await preview.getByText('Draft', { exact: true }).waitFor();
     await frame.getByText('The table is set').first().dispatchEvent('click');
     await page.locator('[contenteditable]:focus').waitFor();
     expect(await field.and(page.locator(':focus')).count()).toBe(1);
@@ -99,7 +100,10 @@ describe('the content editor', () => {
     const faults = collectFaults(page);
     await signInToConsole(page, 'platform', '/hilton/content/errors/not_found');
     await page.getByRole('button', { name: 'Base', exact: true }).click();
-    await page.getByText(/Shown by all \d+ programs/).waitFor();
+    await page
+      .getByText(/Shown by all \d+ programs/)
+      .first()
+      .waitFor();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Nothing cooks here');
     const frame = page.frameLocator('iframe[title="Preview of Not found"]');
     await frame.getByText('Nothing cooks here').first().waitFor();

@@ -41,3 +41,10 @@ export const fillProgram = (db: Database, dines: number): Promise<void> =>
       select distinct partner_id, member_id, date_trunc('month', dined_on::timestamp)::date from dine
       order by 3`.execute(trx);
   });
+
+/** Changes the latest dine, which marks its month for the next count of insight. */
+export const changeLatestDine = (db: Database): Promise<unknown> =>
+  asOwner(db, (trx) =>
+    sql`update dine set reward_units = reward_units + 1
+      where partner_id = ${PARTNER} and id = (select max(id) from dine)`.execute(trx),
+  );

@@ -8,7 +8,7 @@ import type { Figure } from '../figures.ts';
 import { checkpoint, withProgram } from '../posting/program.ts';
 import { PARTNER } from '../posting/workload.ts';
 import { startThrowawayPostgres } from '../throwaway-postgres.ts';
-import { fillProgram } from './fill-program.ts';
+import { changeLatestDine, fillProgram } from './fill-program.ts';
 
 const DATABASE = 'console';
 
@@ -115,6 +115,8 @@ export const benchConsole = async ({ members, dines, rounds }: Size): Promise<Fi
     return await withProgram(postgres, { name: DATABASE, members }, async (db) => {
       await fillProgram(db, dines);
       await rollUpInsight(db);
+      // In use, dines of the current month changed since the last count.
+      await changeLatestDine(db);
       checkpoint(postgres, DATABASE);
       const figures: Figure[] = [];
       for (const call of calls()) figures.push(await measure(clientOf(db), call, rounds));

@@ -635,6 +635,14 @@ export interface InsightCohortMonth {
   partner_id: string;
 }
 
+export interface InsightDay {
+  day: string;
+  dines: number;
+  members: number;
+  partner_id: string;
+  spend_cents: number;
+}
+
 export interface InsightMember {
   is_back: boolean;
   is_rewarded: boolean;
@@ -1611,6 +1619,7 @@ export interface DB {
   impression: Impression;
   insight_change: InsightChange;
   insight_cohort_month: InsightCohortMonth;
+  insight_day: InsightDay;
   insight_member: InsightMember;
   insight_restaurant_month: InsightRestaurantMonth;
   job_schedule: JobSchedule;

@@ -12,6 +12,13 @@ export const restaurantsIn = (partner: Sql, month: Sql): Sql => sql`
     from dine where partner_id = ${partner} and dined_on >= ${month} and dined_on < (${month} + interval '1 month')::date
     group by merchant_id)`;
 
+/** The dines, spend and members of each day of a month, from the rows. */
+export const daysIn = (partner: Sql, month: Sql): Sql => sql`
+  (select dined_on as day, count(*)::int as dines, coalesce(sum(cleared_cents), 0)::int8 as spend_cents,
+      count(distinct member_id)::int as members
+    from dine where partner_id = ${partner} and dined_on >= ${month} and dined_on < (${month} + interval '1 month')::date
+    group by dined_on)`;
+
 /** The members who dined in a month by the month in which they joined, from the rows. */
 export const cohortsIn = (partner: Sql, month: Sql): Sql => sql`
   (select date_trunc('month', m.join_date::timestamp)::date as cohort, count(*)::int as members
@@ -46,6 +53,11 @@ export const countMonths = async (
   for (const table of ['insight_restaurant_month', 'insight_cohort_month'])
     await sql`delete from ${sql.table(table)}
       where partner_id = ${partner} and month in (select ${list})`.execute(trx);
+  await sql`delete from insight_day where partner_id = ${partner}
+    and date_trunc('month', day::timestamp)::date in (select ${list})`.execute(trx);
+  await sql`insert into insight_day (partner_id, day, dines, spend_cents, members)
+    select ${partner}, x.* from ${list} as c(month)
+    cross join lateral ${daysIn(sql`${partner}`, sql`c.month`)} x`.execute(trx);
   await sql`insert into insight_restaurant_month (partner_id, month, merchant_id, dines, spend_cents)
     select ${partner}, c.month, x.* from ${list} as c(month)
     cross join lateral ${restaurantsIn(sql`${partner}`, sql`c.month`)} x`.execute(trx);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StaffRetention, StaffTopRestaurant } from '#contract/staff/insight.ts';
-import type { DayRange, InsightUnit } from '#domain/insight/insight-periods.ts';
+import { type DayRange, type InsightUnit, monthStart } from '#domain/insight/insight-periods.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { cohortsIn, factsOf, restaurantsIn } from './insight-roll-up-store.ts';
+import { cohortsIn, daysIn, factsOf, restaurantsIn } from './insight-roll-up-store.ts';
 
 type Scope = { partner: string; unit: InsightUnit };
 
@@ -36,21 +36,29 @@ const dinesOf = (partner: string, { from, to }: DayRange) => sql`
 
 export type DineSum = { day: string; dines: number; spendCents: number; members: number };
 
-const sums = sql`count(*)::int as dines, coalesce(sum(cleared_cents), 0)::int8 as "spendCents",
-  count(distinct member_id)::int as members`;
+// The months that the days of a range are part of.
+const monthsOf = ({ from, to }: DayRange): DayRange => ({ from: monthStart(from), to });
 
-const sumsByMonth = (partner: string, range: DayRange) => {
-  const ofProgram = sql`partner_id = ${partner} and month between ${range.from}::date and ${range.to}::date
-    and month not in (${changedIn(partner, range)})`;
-  return sql<DineSum>`
-    select month as day, dines, "spendCents", members
-    from (select month, sum(dines)::int as dines, sum(spend_cents)::int8 as "spendCents"
-        from insight_restaurant_month where ${ofProgram} group by 1) r
-      join (select month, sum(members)::int as members
-        from insight_cohort_month where ${ofProgram} group by 1) c using (month)
-    union all select changed.month, x.* from (${changedIn(partner, range)}) changed
-      cross join lateral (select ${sums} from dine where partner_id = ${partner}
-        and dined_on >= month and dined_on < (month + interval '1 month')::date) x`;
+const daysOf = (partner: string, range: DayRange) => {
+  const changed = changedIn(partner, monthsOf(range));
+  return sql`(select day, dines, spend_cents, members from insight_day
+      where partner_id = ${partner} and day between ${range.from}::date and ${range.to}::date
+        and date_trunc('month', day::timestamp)::date not in (${changed})
+    union all select x.day, x.dines, x.spend_cents, x.members from (${changed}) c
+      cross join lateral ${daysIn(sql`${partner}`, sql`c.month`)} x
+      where x.day between ${range.from}::date and ${range.to}::date)`;
+};
+
+// Each member is in one cohort, so the cohorts of a month add up to its members.
+const membersByMonth = (partner: string, range: DayRange) => {
+  const changed = changedIn(partner, range);
+  return sql`(select month, sum(members)::int as members from insight_cohort_month
+      where partner_id = ${partner} and month between ${range.from}::date and ${range.to}::date
+        and month not in (${changed}) group by 1
+    union all select c.month, x.* from (${changed}) c
+      cross join lateral (select count(distinct member_id)::int as members from dine
+        where partner_id = ${partner} and dined_on >= c.month
+          and dined_on < (c.month + interval '1 month')::date) x)`;
 };
 
 /** Dines, their amounts and the members who dined, by day, or by the first day of each month. */
@@ -61,8 +69,12 @@ export const sumDinesBy = async (
 ): Promise<DineSum[]> => {
   const query =
     unit === 'day'
-      ? sql<DineSum>`select dined_on as day, ${sums} from ${dinesOf(partner, range)} group by 1`
-      : sumsByMonth(partner, range);
+      ? sql<DineSum>`select day, dines, spend_cents as "spendCents", members
+          from ${daysOf(partner, range)} d`
+      : sql<DineSum>`select month as day, dines, "spendCents", members
+          from (select date_trunc('month', day::timestamp)::date as month, sum(dines)::int as dines,
+              sum(spend_cents)::int8 as "spendCents" from ${daysOf(partner, range)} d group by 1) d
+            join ${membersByMonth(partner, range)} m using (month)`;
   return (await query.execute(trx)).rows;
 };
 
@@ -154,7 +166,8 @@ export const listRetention = async (
   const { rows } = await sql<StaffRetention>`
     with sizes as (select date_trunc('month', join_date::timestamp)::date as cohort, count(*)::int as members
       from member where partner_id = ${partner}
-        and join_date >= ${from}::date and join_date < (${to}::date + interval '1 month')::date group by 1)
+        and join_date >= ${from}::date and join_date < (${to}::date + interval '1 month')::date group by 1),
+    dined as materialized (select * from ${cohortMonths(partner, { from, to })} c)
     select to_char(s.cohort, 'YYYY-MM') as cohort, s.members, to_char(months.month, 'YYYY-MM') as month,
       ((extract(year from months.month) - extract(year from s.cohort)) * 12
         + extract(month from months.month) - extract(month from s.cohort))::int as after,
@@ -162,8 +175,7 @@ export const listRetention = async (
     from sizes s
     join generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 month') as months(month)
       on months.month >= s.cohort
-    left join ${cohortMonths(partner, { from, to })} d
-      on d.month = months.month::date and d.cohort = s.cohort
+    left join dined d on d.month = months.month::date and d.cohort = s.cohort
     order by 1, 3`.execute(trx);
   return rows;
 };

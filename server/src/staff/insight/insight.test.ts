@@ -41,6 +41,30 @@ const expectPeriodsOfRows = async (periods: readonly StaffInsightPeriod[]) => {
     expect([period.period, period]).toMatchObject([period.period, (await dineSums(from, to))[0]]);
 };
 
+// From the middle of a month to that of another one, of which any may be marked.
+const expectDaysOfRows = async () => {
+  const days = { unit: 'day' as const, from: '2026-05-10', to: '2026-06-12' };
+  const { periods, periodsBefore, before } = await staff.as().insight.overview({
+    partner,
+    ...days,
+  });
+  const counted = [...periodsBefore, ...periods].filter(({ dines }) => dines > 0);
+  expect(
+    counted.map(({ period: day, dines, spendCents, dinedMembers }) => ({
+      day,
+      dines,
+      spendCents,
+      dinedMembers,
+    })),
+  ).toEqual(
+    await rowsOf(sql`select dined_on as day, count(*)::int as dines,
+        coalesce(sum(cleared_cents), 0)::int8 as "spendCents",
+        count(distinct member_id)::int as "dinedMembers"
+      from dine where partner_id = ${partner} and (dined_on between ${days.from}::date and ${days.to}::date
+        or dined_on between ${before.from}::date and ${before.to}::date) group by 1 order by 1`),
+  );
+};
+
 /** Every figure that comes from roll-ups, by the rows alone. */
 const expectFiguresOfRows = async () => {
   const { insight } = staff.as();
@@ -127,6 +151,7 @@ it.each(['1', '2', '3'])(
         ]);
       else await ingestEvents(staff.engine, [bill]);
       if (step % 8 === 7) await expectFiguresOfRows();
+      if (step === 23) await expectDaysOfRows();
     }
     await rollUpInsight(db);
     await expectFiguresOfRows();
@@ -137,12 +162,15 @@ it.each(['1', '2', '3'])(
     await asOwner(db, async (trx) => {
       for (const table of ['insight_restaurant_month', 'insight_cohort_month', 'insight_member'])
         await sql`delete from ${sql.table(table)}`.execute(trx);
+      await sql`delete from insight_day`.execute(trx);
       await sql`update dine set notice = notice`.execute(trx);
     });
     await expectFiguresOfRows();
+    await expectDaysOfRows();
     await rollUpInsight(db);
     expect(await stored()).toEqual(before);
     await expectFiguresOfRows();
+    await expectDaysOfRows();
   },
 );
 
