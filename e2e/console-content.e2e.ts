@@ -93,44 +93,6 @@ describe('the content editor', () => {
     expect(faults).toEqual([]);
   });
 
-  it('edits the base, which every program without a text of its own shows', {
-    timeout: 120_000,
-  }, async () => {
-    const page = await openPage({ viewport: { width: 1440, height: 920 } });
-    const faults = collectFaults(page);
-    await signInToConsole(page, 'platform', '/hilton/content/errors/not_found');
-    await page.getByRole('button', { name: 'Base', exact: true }).click();
-    await page
-      .getByText(/Shown by all \d+ programs/)
-      .first()
-      .waitFor();
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Nothing cooks here');
-    const frame = page.frameLocator('iframe[title="Preview of Not found"]');
-    await frame.getByText('Nothing cooks here').first().waitFor();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await axeFaults(page, 'of the editor of the base')).toEqual([]);
-    await page.keyboard.press('Alt+p');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/programs that show it within 5 seconds/).waitFor();
-    await dialog.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Published Not found').waitFor();
-    const visitor = await openPage();
-    for (const program of ['hilton', 'delta']) {
-      const address = `${consoleOrigin().replace('console.', `${program}.`)}/no/such/page`;
-      const count = async () => {
-        await visitor.goto(address);
-        return visitor.getByText('Nothing cooks here').count();
-      };
-      await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(0);
-    }
-    await page.getByRole('link', { name: 'All versions' }).click();
-    await page.getByRole('button', { name: /^Roll back to/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
-    await page.getByText(/^Rolled back to/).waitFor();
-    // The previewed page is the one of an unknown address.
-    expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
-  });
-
   it('previews the page as a member of a kind, without a session', async () => {
     const page = await openPage({ viewport: { width: 1440, height: 920 } });
     await signInToConsole(page, 'marketing', '/jetblue/content/home/banner_find');
