@@ -6,7 +6,7 @@ import {
   type ReachableNetwork,
 } from '#server/platform/outgoing/request-public.ts';
 
-export type { WebhookDeps } from './deliver-webhook.ts';
+export type { WebhookDeps } from './deliver-batch.ts';
 export * from './delivery-list-store.ts';
 export * from './endpoint-store.ts';
 export { maintainWebhooksJob } from './maintain-webhooks.ts';

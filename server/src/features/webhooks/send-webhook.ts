@@ -1,9 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { readRetryAfter } from '#domain/webhooks/retry-schedule.ts';
 import {
   type AddressProblem,
   type ReachableNetwork,
   RequestRefused,
-  readLimited,
   readReachable,
   requestPublic,
 } from '#server/platform/outgoing/request-public.ts';
@@ -12,6 +12,8 @@ import { signWebhook } from './sign-webhook.ts';
 const TIMEOUT_MS = 10_000;
 // Enough to recognize an error page.
 const MAX_RESPONSE_BYTES = 1_000;
+// The status decides; a body that is late is cut.
+const BODY_MS = 1_000;
 
 export type WebhookProblem = AddressProblem | 'badStatus' | 'redirected' | 'tooSlow' | 'noSecret';
 
@@ -44,6 +46,23 @@ const problemOf = (status: number): WebhookProblem | null => {
 const readable = (bytes: Buffer): string =>
   bytes.toString('utf8').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
+const readBeginning = (response: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const end = () => {
+      clearTimeout(timer);
+      resolve(Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES));
+    };
+    const timer = setTimeout(end, BODY_MS);
+    response.on('error', end).on('close', end);
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= MAX_RESPONSE_BYTES) end();
+    });
+  });
+
 type Response = Pick<WebhookResult, 'status' | 'problem' | 'response' | 'retryAfterMs'>;
 
 const exchange = async (
@@ -71,11 +90,10 @@ const exchange = async (
   );
   try {
     const { statusCode: status = 0, headers } = response;
-    const { bytes } = await readLimited(response, MAX_RESPONSE_BYTES);
     return {
       status,
       problem: problemOf(status),
-      response: readable(bytes),
+      response: readable(await readBeginning(response)),
       retryAfterMs: readRetryAfter(headers['retry-after'], now),
     };
   } finally {

@@ -1,92 +1,91 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asEngine } from '#server/platform/db/index.ts';
-import { deliverWebhook, type WebhookDeps } from './deliver-webhook.ts';
-import { type ClaimedDelivery, claimDeliveries, endpointName } from './delivery-store.ts';
+import { deliverBatch, type WebhookDeps } from './deliver-batch.ts';
+import {
+  type Claim,
+  type ClaimedDelivery,
+  claimDeliveries,
+  endpointName,
+} from './delivery-store.ts';
 import { queueEvents } from './queue-events.ts';
 
-const POLL_MS = 1_000;
+const POLL_MS = 500;
 const RETRY_MS = 5_000;
 const STOP_TIMEOUT_MS = 20_000;
-// A hanging endpoint takes only its own slots: few while it works, one once it failed.
-const MAX_RUNNING = 2_000;
-const SLOTS = 4;
-const SLOTS_FAILING = 1;
+// A claim is short, so that no endpoint waits for the claims of many others.
+const ENDPOINTS_A_CLAIM = 50;
 
 export type Webhooks = { stop: () => Promise<void> };
 
-type Running = {
-  countOf: ReadonlyMap<string, number>;
-  all: Set<Promise<void>>;
-  start: (delivery: ClaimedDelivery) => void;
+/** The batches that are being sent, by endpoint: each endpoint has one at a time. */
+type Lane = Pick<Claim, 'isFailing' | 'perEndpoint' | 'maxEndpoints'> & {
+  batches: Map<string, Promise<void>>;
 };
 
-const createRunning = (deps: WebhookDeps): Running => {
-  const countOf = new Map<string, number>();
-  const all = new Set<Promise<void>>();
-  const add = (name: string, change: number) => {
-    const count = (countOf.get(name) ?? 0) + change;
-    if (count > 0) countOf.set(name, count);
-    else countOf.delete(name);
-  };
-  return {
-    countOf,
-    all,
-    start: (delivery) => {
-      const name = endpointName(delivery);
-      add(name, 1);
-      const done = deliverWebhook(deps, delivery)
-        .catch((err: unknown) => deps.log.error({ err }, 'webhook.delivery_failed'))
-        .finally(() => {
-          add(name, -1);
-          all.delete(done);
-        });
-      all.add(done);
-    },
-  };
+// Endpoints that hang fill only the lane of those that fail, once their first requests ended.
+const createLanes = (): readonly Lane[] => [
+  { isFailing: false, perEndpoint: 10, maxEndpoints: 500, batches: new Map() },
+  { isFailing: true, perEndpoint: 1, maxEndpoints: 100, batches: new Map() },
+];
+
+const batchesOf = (lanes: readonly Lane[]) => lanes.flatMap(({ batches }) => [...batches]);
+
+const startBatch = (
+  deps: WebhookDeps,
+  { batches }: Lane,
+  [first, ...others]: ClaimedDelivery[],
+): void => {
+  if (!first) return;
+  const name = endpointName(first);
+  const batch = deliverBatch(deps, [first, ...others])
+    .catch((err: unknown) => deps.log.error({ err }, 'webhook.delivery_failed'))
+    .finally(() => batches.delete(name));
+  batches.set(name, batch);
 };
 
-const claimClass = async (deps: WebhookDeps, running: Running, isFailing: boolean) => {
-  const perEndpoint = isFailing ? SLOTS_FAILING : SLOTS;
-  const limit = MAX_RUNNING - running.all.size;
-  if (limit <= 0) return 0;
-  const busy = [...running.countOf].flatMap(([name, count]) => (count >= perEndpoint ? name : []));
-  const claim = { now: deps.now(), isFailing, perEndpoint, busy, limit };
+const startLane = async (deps: WebhookDeps, lanes: readonly Lane[], lane: Lane) => {
+  const maxEndpoints = Math.min(lane.maxEndpoints - lane.batches.size, ENDPOINTS_A_CLAIM);
+  if (maxEndpoints <= 0) return 0;
+  const busy = batchesOf(lanes).map(([name]) => name);
+  const claim = { ...lane, now: deps.now(), busy, maxEndpoints };
   const claimed = await asEngine(deps.db, (trx) => claimDeliveries(trx, claim));
-  for (const delivery of claimed) running.start(delivery);
+  for (const batch of Map.groupBy(claimed, endpointName).values()) startBatch(deps, lane, batch);
   return claimed.length;
 };
 
-/** Queues new events and starts their deliveries; returns how many it started. */
-const startDue = async (deps: WebhookDeps, running: Running): Promise<number> => {
-  const queued = await queueEvents(deps);
-  const healthy = await claimClass(deps, running, false);
-  return queued + healthy + (await claimClass(deps, running, true));
+/** Queues new events and starts their deliveries; returns how many events and deliveries. */
+const startDue = async (deps: WebhookDeps, lanes: readonly Lane[]): Promise<number> => {
+  let started = await queueEvents(deps);
+  for (const lane of lanes) started += await startLane(deps, lanes, lane);
+  return started;
 };
+
+const running = (lanes: readonly Lane[]) => batchesOf(lanes).map(([, batch]) => batch);
 
 /** Sends what is due and waits for the responses. */
 export const deliverDue = async (deps: WebhookDeps): Promise<void> => {
-  const running = createRunning(deps);
-  while ((await startDue(deps, running)) > 0) await Promise.all(running.all);
+  const lanes = createLanes();
+  while ((await startDue(deps, lanes)) > 0) await Promise.all(running(lanes));
 };
 
 /** Queues and delivers events continuously; any number of processes share them. */
 export const startWebhooks = (deps: WebhookDeps): Webhooks => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const running = createRunning(deps);
+  const lanes = createLanes();
   const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => {});
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        const started = await startDue(deps, running);
-        // A response that comes earlier frees a slot of its endpoint.
-        if (started === 0) await Promise.race([sleep(POLL_MS), ...running.all]);
+        const started = await startDue(deps, lanes);
+        // The end of a batch frees its endpoint.
+        if (started === 0) await Promise.race([sleep(POLL_MS), ...running(lanes)]);
       } catch (err) {
         deps.log.error({ err }, 'webhook.claim_failed');
         await sleep(RETRY_MS);
       }
     }
-    await Promise.all(running.all);
+    await Promise.all(running(lanes));
   };
   const done = loop();
   return {
