@@ -1,6 +1,7 @@
 import type { PhotoStore } from '#server/integrations/photos/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { FeedRequest } from './feed/write-feed.ts';
 import type { Demonstration } from './seeding/seed-demonstration.ts';
 import type { IdentitySettings } from './simulators/identity/open-identity.ts';
@@ -36,7 +37,11 @@ export const writeFeed = async (db: Database, request: FeedRequest) =>
   (await import('./feed/write-feed.ts')).writeFeed(db, request);
 
 /** Seeds the demonstration into an empty database; returns how to sign in to it. */
-export const seed = async (demonstration: Demonstration, defaultPartner: string) => {
+export const seed = async (
+  { db, partners, log }: Pick<Demonstration, 'db' | 'partners' | 'log'>,
+  { keys, defaultPartner }: { keys: { session: KeyRing }; defaultPartner: string },
+) => {
+  const demonstration = { db, partners, log, clock: systemClock, keys: keys.session };
   const { seedOnce } = await import('./seeding/seed-once.ts');
   const { signInHints } = await import('./seeding/sign-in-hints.ts');
   const { seedQueues } = await import('./seeding/seed-queues.ts');

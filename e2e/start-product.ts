@@ -29,6 +29,8 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
       PORT: String(product.port),
       CARD_PORT: String(product.cardPort),
       DATA_DIR: product.dataDir,
+      // Journeys receive webhooks on this machine.
+      WEBHOOK_LOOPBACK: '1',
       MAP_STYLE_URL: product.mapStyleUrl ?? 'none',
       ...(product.mapTiles && { MAP_TILES: product.mapTiles }),
       ...(product.partnersDir && { PARTNERS_DIR: product.partnersDir }),

@@ -85,6 +85,9 @@ export const webhookEventTypes = Object.keys(webhookEvents) as [
 /** The event that staff and keys send to try an endpoint; its data names the endpoint. */
 export const WEBHOOK_TEST = 'webhook.test';
 
+/** Receivers may refuse more; lists of a larger body are cut. */
+export const WEBHOOK_MAX_BYTES = 20_000;
+
 /** The body of a delivery by Standard Webhooks. */
 export const WebhookBody = z.object({
   type: z.enum([...webhookEventTypes, WEBHOOK_TEST]),

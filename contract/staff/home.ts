@@ -14,6 +14,8 @@ export const StaffWaiting = z.discriminatedUnion('kind', [
   /** The change of the settings in review. */
   z.object({ kind: z.literal('settings'), count: z.number(), oldestAt }),
   z.object({ kind: z.literal('reviews'), count: z.number(), oldestAt }),
+  /** Webhook endpoints to which the product sends nothing more. */
+  z.object({ kind: z.literal('disabledWebhooks'), count: z.number(), oldestAt }),
   /** Tasks that failed several times and are tried on. */
   z.object({ kind: z.literal('stuckTasks'), count: z.number(), oldestAt }),
   /** Providers of network events that have sent none for a day, by the time of their last one. */

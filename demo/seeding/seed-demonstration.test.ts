@@ -15,6 +15,7 @@ import { HINT_MERCHANT_ID, signInHints } from './sign-in-hints.ts';
 
 const chosen = ['jetblue', 'nosh', 'united', 'daak'];
 const log = createLog({ stream: { write: () => true } });
+const keys = ['k'.repeat(32)] as const;
 const clock = () => new Date('2026-11-21T15:00:00Z');
 
 let db: Database;
@@ -27,7 +28,7 @@ beforeAll(async () => {
       .filter(([slug]) => chosen.includes(slug))
       .map(([slug, { partner }]) => [slug, partner]),
   );
-  expect(await seedOnce({ db, partners, clock, log })).toBe(true);
+  expect(await seedOnce({ db, partners, clock, log, keys })).toBe(true);
 });
 afterAll(() => db.close());
 
@@ -200,7 +201,7 @@ describe('the seeded members', () => {
 
 describe('seeding again', () => {
   it('does nothing', async () => {
-    expect(await seedOnce({ db, partners, clock, log })).toBe(false);
+    expect(await seedOnce({ db, partners, clock, log, keys })).toBe(false);
   });
 
   it('continues an interrupted seed, and changes no reward', async () => {
@@ -210,7 +211,7 @@ describe('seeding again', () => {
     await db.pool.query(
       `update member set member_type = 'EnrolledCardMember' where email = 'carl@example.test'`,
     );
-    expect(await seedOnce({ db, partners, clock, log })).toBe(true);
+    expect(await seedOnce({ db, partners, clock, log, keys })).toBe(true);
     expect(await ledger()).toEqual(before);
   });
 });

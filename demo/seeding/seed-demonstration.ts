@@ -6,6 +6,7 @@ import { skipMails } from '#server/features/mail/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { importMerchants, importTables } from '#server/staff/imports/index.ts';
 import { reviewerDines, reviewers } from '../members/reviewers.ts';
@@ -25,6 +26,7 @@ import { seedCampaigns } from './seed-campaigns.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedSurveys } from './seed-surveys.ts';
 import { seedTables } from './seed-tables.ts';
+import { seedWebhooks } from './seed-webhooks.ts';
 import { sendEvents } from './send-events.ts';
 import { DEMONSTRATION_PASSWORD } from './sign-in-hints.ts';
 import { closeAccount } from './store.ts';
@@ -51,6 +53,8 @@ export type Demonstration = {
   partners: ReadonlyMap<string, Partner>;
   clock: Clock;
   log: Log;
+  /** Encrypt the secrets of webhooks. */
+  keys: KeyRing;
   onProgress?: (text: string) => void;
 };
 
@@ -119,7 +123,7 @@ const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
  * of network events through the earning engine. A seeding that was interrupted continues.
  */
 export const seedDemonstration = async (demonstration: Demonstration): Promise<void> => {
-  const { db, partners, clock, log, onProgress = () => {} } = demonstration;
+  const { db, partners, clock, log, keys, onProgress = () => {} } = demonstration;
   const startedAt = performance.now();
   const today = businessDay(clock());
   onProgress('restaurants');
@@ -146,6 +150,7 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   await deliverPayouts(demonstration.clock);
   for (const partner of partners.values()) await seedPages(db, partner, today);
   await closeAccounts(demonstration, today);
+  for (const partner of partners.values()) await seedWebhooks(db, { partner, now: clock(), keys });
   await skipMails({ db, now: clock });
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   log.info({ partners: partners.size, events: events.length, seconds }, 'demonstration.seeded');

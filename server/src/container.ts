@@ -7,7 +7,6 @@ import { describeProviders } from './integrations/describe-providers.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
-import { systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import { consoleOriginOf, type Env } from './platform/env/env.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
@@ -27,7 +26,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const { signOn, signOns, identityProvider } = await openSignOn(env, services);
   const staging = await demo?.openStaging(services);
 
-  const hints = await demo?.seed({ db, partners, clock: systemClock, log }, env.defaultPartner);
+  const hints = await demo?.seed(services, env);
   await Promise.all([identityProvider?.link(db), services.start()]);
 
   const staff = {

@@ -15,10 +15,10 @@ import {
 } from '#server/staff/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
-import { maintainWebhooksJob } from './features/webhooks/index.ts';
+import { maintainWebhooksJob, notifyStaffJob } from './features/webhooks/index.ts';
 import { payoutProviderNames } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
-import { cardOriginOf, type Env } from './platform/env/env.ts';
+import { cardOriginOf, consoleOriginOf, type Env } from './platform/env/env.ts';
 import { deleteFullBucketsJob } from './platform/limits/index.ts';
 import type { Measure } from './platform/metrics/create-metrics.ts';
 import { deleteOldTasksJob } from './platform/outbox/delete-old-tasks.ts';
@@ -90,6 +90,14 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       deleteOldRequestsJob(db, now),
       deleteOldTasksJob(db, now),
       maintainWebhooksJob({ db, now, keys: env.keys.session }),
+      notifyStaffJob({
+        db,
+        now,
+        partners,
+        mailer: providers.mailer,
+        originOf: services.originOf,
+        consoleOrigin: consoleOriginOf(env),
+      }),
     ],
   };
 };

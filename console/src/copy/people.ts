@@ -206,6 +206,8 @@ export const home = {
   failedPayouts: (count: string) => (count === '1' ? '1 payout failed' : `${count} payouts failed`),
   stuckTasks: (count: string) =>
     count === '1' ? '1 task fails again and again' : `${count} tasks fail again and again`,
+  disabledWebhooks: (count: string) =>
+    count === '1' ? '1 webhook was disabled' : `${count} webhooks were disabled`,
   silentFeeds: (providers: string) => `No event for a day from ${providers}`,
   reviews: (count: string) =>
     count === '1' ? '1 review waits for moderation' : `${count} reviews wait for moderation`,

@@ -16,6 +16,7 @@ import Star from 'lucide-react/icons/star';
 import Timer from 'lucide-react/icons/timer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
+import Webhook from 'lucide-react/icons/webhook';
 import type { StaffWaiting } from '#contract/staff/home.ts';
 import type { QueueName } from '#domain/queues/queue-decisions.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -106,6 +107,12 @@ const WaitingLink = ({ of }: { of: StaffWaiting }) => {
             icon={RadioTower}
             sentence={() => text.silentFeeds(of.feeds.map(({ provider }) => provider).join(', '))}
           />
+        </Link>
+      );
+    case 'disabledWebhooks':
+      return (
+        <Link to="/$partner/webhooks" params={params}>
+          <Line {...of} icon={Webhook} sentence={text.disabledWebhooks} />
         </Link>
       );
     case 'reviews':

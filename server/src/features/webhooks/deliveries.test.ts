@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { retryDelaysMs } from '#domain/webhooks/retry-schedule.ts';
+import { createFakeMailer } from '#server/integrations/mail/fake.ts';
+import type { Mailer } from '#server/integrations/mail/port.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -13,7 +15,7 @@ import {
 import { createTestStaff, type TestStaff, testWebhooks } from '#server/testing/test-staff.ts';
 import { openWebhookStandIn, type WebhookStandIn } from '#server/testing/webhook-stand-in.ts';
 import { claimDeliveries } from './delivery-store.ts';
-import { deliverDue, maintainWebhooksJob } from './index.ts';
+import { deliverDue, maintainWebhooksJob, notifyStaffJob } from './index.ts';
 import { queueEvents } from './queue-events.ts';
 
 let db: Database;
@@ -237,6 +239,42 @@ it('disables an endpoint that responds 410, and sends again once it is enabled',
   expect(await webhooks.countRange({ partner, id, ...range })).toEqual({ events: 0 });
   const all = { ...range, includesDelivered: true };
   expect(await webhooks.countRange({ partner, id, ...all })).toEqual({ events: 2 });
+});
+
+it('emails the staff who manage webhooks once when an endpoint was disabled', async () => {
+  const people = [
+    ['admin', partner],
+    ['viewer', partner],
+    ['admin', '*'],
+  ] as const;
+  for (const [role, of] of people)
+    await db.pool.query(
+      `with added as (insert into staff_account (email, name, created_at)
+         values ($1, 'Ada', now()) returning id)
+       insert into staff_grant (account_id, partner, role) select id, $2, $3 from added`,
+      [`${role}-${of === '*' ? 'platform' : of}@staff.test`, of, role],
+    );
+  const { id } = await add('/ended');
+  receiver.responses.set('/ended', 410);
+  await staff.addMember(partner);
+  await deliver();
+  const notify = (mailer: Mailer) =>
+    notifyStaffJob({
+      db,
+      now: () => staff.clock.at,
+      partners: staff.partners,
+      mailer,
+      originOf: () => 'https://program.example',
+      consoleOrigin: 'https://console.example',
+    }).run(log);
+  const send = () => Promise.reject(new Error('no connection'));
+  await expect(notify({ send })).rejects.toThrow('no connection');
+  const mailer = createFakeMailer();
+  await notify(mailer);
+  await notify(mailer);
+  expect(mailer.sent.map(({ to }) => to)).toEqual([`admin-${partner}@staff.test`]);
+  expect(mailer.sent[0]?.text).toContain(`https://console.example/${partner}/webhooks?id=${id}`);
+  expect(mailer.sent[0]?.text).toContain('It responded 410');
 });
 
 it('disables an endpoint after five days of failures and reports it', async () => {

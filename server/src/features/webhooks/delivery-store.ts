@@ -70,7 +70,7 @@ export const claimDeliveries = async (
 };
 
 export type Attempt = {
-  delivery: ClaimedDelivery;
+  delivery: Pick<DeliveryKey, 'eventId'>;
   result: WebhookResult;
   at: Date;
   /** The next attempt of a failed delivery; null after the last one. */

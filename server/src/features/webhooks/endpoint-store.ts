@@ -100,7 +100,8 @@ export const disableEndpoint = async (
 
 /** Sends to an endpoint again; what waited is due by its schedule. */
 export const enableEndpoint = (trx: Trx, { partnerId, id }: EndpointKey) =>
-  sql`update webhook_endpoint set disabled_at = null, disabled_by = null, failing_since = null
+  sql`update webhook_endpoint set disabled_at = null, disabled_by = null, failing_since = null,
+      notified_at = null
     where partner_id = ${partnerId} and id = ${id}`.execute(trx);
 
 type NewSecret = { sealed: string; hint: string; now: Date };

@@ -14,7 +14,7 @@ import { addProgramRows, type ProgramRows } from '#server/testing/program-rows.t
 import { addReservation } from '#server/testing/test-booking.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
 import { openTestPartnerApi, type TestPartnerApi } from '#server/testing/test-partner-api.ts';
-import { queueEvents } from './queue-events.ts';
+import { limitedBodyOf, queueEvents } from './queue-events.ts';
 
 let db: Database;
 let api: TestPartnerApi;
@@ -305,4 +305,18 @@ it('no program without endpoints has an event', async () => {
     partner,
   ]);
   expect(rows).toEqual([]);
+});
+
+it.each([
+  ['as it is while it fits', 10, 10],
+  ['with fewer items of its lists above 20 KB', 2_000, 250],
+])('writes a body %s', (_, given, written) => {
+  const cards = Array.from({ length: given }, (_, index) => ({
+    brand: 'Visa',
+    lastFour: '4242',
+    linkedOn: `2026-01-${index}`,
+  }));
+  const body = limitedBodyOf('member.updated', new Date(0), { id: 'a', cards });
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(20_000);
+  expect(JSON.parse(body).data).toEqual({ id: 'a', cards: cards.slice(0, written) });
 });

@@ -1545,6 +1545,7 @@ export interface WebhookEndpoint {
   event_types: string[];
   failing_since: Date | null;
   id: string;
+  notified_at: Date | null;
   partner_id: string;
   url: string;
 }

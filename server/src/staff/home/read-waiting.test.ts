@@ -16,6 +16,12 @@ beforeAll(async () => {
   own = await staff.addPartner();
   const rows = await addProgramRows(staff, own, 'Own');
   await addProgramRows(staff, await staff.addPartner(), 'Other');
+  for (const by of ['gone', 'staff'])
+    await db.pool.query(
+      `insert into webhook_endpoint (partner_id, id, url, event_types, created_at, created_by,
+        disabled_at, disabled_by) values ($1, $2, '', '{}', now(), '', now(), $2)`,
+      [own, by],
+    );
   await ingestEvents(staff.engine, [
     testEvent({ transactionId: 'u1', cardToken: 'unknown', mid: 'nowhere', amountCents: 100 }),
   ]);
@@ -40,6 +46,10 @@ it('counts exactly what the lists behind it have', async () => {
       expect(files.filter(({ waiting }) => waiting === 0)).toEqual([]);
       return files;
     },
+    disabledWebhooks: async () =>
+      (await client.webhooks.list({ partner: own })).webhooks.filter(
+        ({ disabledBy }) => disabledBy !== null && disabledBy !== 'staff',
+      ),
     stuckTasks: async () => (await client.operations.stuckTasks({ partner: own })).tasks,
   };
   const counts = new Map<string, number>();

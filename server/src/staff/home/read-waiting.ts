@@ -9,6 +9,7 @@ import { mayIn, partnerOf, type StaffContext, staff } from '../staff-context.ts'
 import {
   type Counted,
   countApprovals,
+  countDisabledWebhooks,
   countFailedPayouts,
   countPendingReviews,
   countVersionsInReview,
@@ -26,6 +27,7 @@ const lists: { readonly [Kind in ListKind]: List } = {
   settings: { permission: 'settings.approve', count: countVersionsInReview },
   accrualFiles: { permission: 'accruals.run', count: countWaitingFiles },
   failedPayouts: { permission: 'payouts.read', count: countFailedPayouts },
+  disabledWebhooks: { permission: 'keys.manage', count: countDisabledWebhooks },
   stuckTasks: { permission: 'operations.run', count: countStuckTasks },
   reviews: { permission: 'reviews.read', count: countPendingReviews },
 };

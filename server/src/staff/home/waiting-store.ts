@@ -38,6 +38,14 @@ export const countFailedPayouts = (trx: Trx, partner: string): Promise<Counted> 
     sql`select created_at as since from payout where partner_id = ${partner} and status = 'error'`,
   );
 
+/** Endpoints that the product disabled, until staff enable, pause or delete them. */
+export const countDisabledWebhooks = (trx: Trx, partner: string): Promise<Counted> =>
+  countIn(
+    trx,
+    sql`select disabled_at as since from webhook_endpoint
+      where partner_id = ${partner} and disabled_by in ('gone', 'failures')`,
+  );
+
 /** Reviews with text or photos, as the list of them has. */
 export const countPendingReviews = (trx: Trx, partner: string): Promise<Counted> =>
   countIn(
