@@ -96,3 +96,12 @@ export const found = {
   flexOffer: null,
   isLocked: false,
 };
+
+export const upload = {
+  id: '12',
+  status: 'waiting',
+  lines: 2,
+  done: 0,
+  createdAt: '2026-06-15T16:00:00.000Z',
+  finishedAt: null,
+};

@@ -5,18 +5,19 @@ import {
   entries,
   found,
   MEMBER_ID,
-  member,
   REASON,
   RESTAURANT,
   RESTAURANT_ID,
   upsert,
 } from './example-rows.ts';
+import { memberExamples } from './member-examples.ts';
 import { webhookExamples } from './webhook-examples.ts';
 
 /** A call of an endpoint: values of its parameters by name, the body and the response to it. */
 export type ApiExample = {
   parameters?: Readonly<Record<string, string | number | boolean>>;
-  body?: Readonly<Record<string, unknown>>;
+  /** Text where the endpoint takes another type than JSON. */
+  body?: Readonly<Record<string, unknown>> | string;
   response: unknown;
 };
 
@@ -28,36 +29,7 @@ const none = { acclaimed: 0, isNew: 0, reservations: 0 };
 
 /** A call of each endpoint by its name. `redocly respect` sends them to a running server in a test. */
 export const apiExamples: Readonly<Record<string, ApiExample>> = {
-  'members.upsert': { body: upsert, response: { result: 'added', member } },
-  'members.list': {
-    parameters: { email: upsert.email, limit: 50 },
-    response: page(member),
-  },
-  'members.show': { parameters: { memberId: MEMBER_ID }, response: member },
-  'members.change': {
-    parameters: { memberId: MEMBER_ID },
-    body: { lastName: 'King' },
-    response: { ...member, lastName: 'King' },
-  },
-  'members.batch': {
-    body: { members: [upsert, { ...upsert, email: 'bo@example.com', memberNumber: '10203040' }] },
-    response: {
-      results: [
-        { index: 0, result: 'unchanged', memberId: MEMBER_ID },
-        {
-          index: 1,
-          result: 'rejected',
-          errors: [
-            {
-              pointer: '',
-              code: 'rejected',
-              detail: 'another member has this member number',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ...memberExamples,
   'rewards.adjust': {
     body: { memberId: MEMBER_ID, units: 180, reason: REASON },
     response: { id: '90211', entries, balanceUnits: 1430 },

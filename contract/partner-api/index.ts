@@ -1,3 +1,4 @@
+import { apiMemberUploadsContract } from './member-uploads.ts';
 import { apiMembersContract } from './members.ts';
 import {
   apiAccrualsContract,
@@ -13,6 +14,7 @@ import { apiWebhooksContract } from './webhooks.ts';
 /** Every endpoint of the partner API by area. */
 export const apiContract = {
   members: apiMembersContract,
+  memberUploads: apiMemberUploadsContract,
   rewards: apiRewardsContract,
   offers: apiOffersContract,
   bonuses: apiBonusesContract,

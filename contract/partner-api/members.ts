@@ -74,8 +74,8 @@ export const MemberUpsert = z
   .describe('A member to add, or to change where the program has one with this email.');
 export type MemberUpsert = z.infer<typeof MemberUpsert>;
 
-const outcomes = ['added', 'updated', 'unchanged'] as const;
-export type UpsertOutcome = (typeof outcomes)[number];
+export const upsertOutcomes = ['added', 'updated', 'unchanged'] as const;
+export type UpsertOutcome = (typeof upsertOutcomes)[number];
 
 export const RowProblem = z
   .object({ pointer: z.string(), code: z.string(), detail: z.string() })
@@ -126,7 +126,7 @@ export const apiMembersContract = {
     })
     .errors(rejected)
     .input(MemberUpsert)
-    .output(z.object({ result: z.enum(outcomes), member: ApiMember })),
+    .output(z.object({ result: z.enum(upsertOutcomes), member: ApiMember })),
   batch: apiEndpoint('members:write')
     .route({
       method: 'POST',
@@ -140,7 +140,7 @@ export const apiMembersContract = {
       z.object({
         results: z.array(
           z.union([
-            z.object({ index: z.int(), result: z.enum(outcomes), memberId: MemberId }),
+            z.object({ index: z.int(), result: z.enum(upsertOutcomes), memberId: MemberId }),
             z.object({
               index: z.int(),
               result: z.literal('rejected'),

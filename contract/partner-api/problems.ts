@@ -45,6 +45,11 @@ export const apiProblems = {
     title: 'The program has no such member',
     help: 'A member is named by the id that the API returned, not by email.',
   },
+  unknown_upload: {
+    status: 404,
+    title: 'The program has no such upload',
+    help: 'Uploads are deleted after 30 days.',
+  },
   unknown_dine: {
     status: 404,
     title: 'The program has no such dine',
@@ -114,6 +119,11 @@ export const apiProblems = {
     status: 409,
     title: 'A payout to the member is under way',
     help: 'Erase the member after it was completed or returned.',
+  },
+  empty_upload: {
+    status: 422,
+    title: 'The file has no line',
+    help: 'Send one member in JSON on each line.',
   },
   needs_approval: {
     status: 409,

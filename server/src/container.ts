@@ -7,6 +7,7 @@ import { describeProviders } from './integrations/describe-providers.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
+import { writeUploadsJob } from './partner-api/index.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import { consoleOriginOf, type Env } from './platform/env/env.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
@@ -64,7 +65,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       maintenanceAreasOf: services.maintenance.maintenanceAreasOf,
       staging,
     },
-    jobs: [...features.jobs, runExportsJob(staff), runPreviewsJob(staff)],
+    jobs: [...features.jobs, runExportsJob(staff), runPreviewsJob(staff), writeUploadsJob(staff)],
     consumers: features.consumers,
     jobMetrics,
     backlog,

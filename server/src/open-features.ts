@@ -11,11 +11,12 @@ import {
   beginOffersJob,
   deleteExpiredSessionsJob,
   deleteOldRequestsJob,
+  notifyStaffJob,
   rollUpInsightJob,
 } from '#server/staff/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
-import { maintainWebhooksJob, notifyStaffJob } from './features/webhooks/index.ts';
+import { maintainWebhooksJob } from './features/webhooks/index.ts';
 import { payoutProviderNames } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
 import { cardOriginOf, consoleOriginOf, type Env } from './platform/env/env.ts';

@@ -1,5 +1,6 @@
+import type { ApiEndpointMeta } from '#contract/partner-api/api-endpoint.ts';
 import { LATEST_API_VERSION } from '#contract/partner-api/api-versions.ts';
-import { apiExamples } from '#contract/partner-api/examples.ts';
+import { type ApiExample, apiExamples } from '#contract/partner-api/examples.ts';
 import { apiContract } from '#contract/partner-api/index.ts';
 import type { Json } from './operation.ts';
 
@@ -7,6 +8,7 @@ import type { Json } from './operation.ts';
 const liveCalls = [
   ...['program.restaurants', 'program.restaurant', 'program.featureFlags', 'program.content'],
   ...['members.upsert', 'members.list', 'members.show', 'members.change', 'members.batch'],
+  ...['memberUploads.create', 'memberUploads.show', 'memberUploads.results'],
   ...['rewards.adjust', 'rewards.balances', 'rewards.entries', 'rewards.dines', 'rewards.dine'],
   ...['offers.grant', 'offers.list', 'offers.end', 'bonuses.list', 'bonuses.enroll'],
   ...['queues.claims', 'queues.claim', 'queues.payouts', 'queues.reservations'],
@@ -25,6 +27,7 @@ const stepOf = (operation: string): string => operation.replace('.', '-');
 
 /** Values that an earlier call returned, by the name of the parameter or field that needs them. */
 const found: Readonly<Record<string, [operation: string, pointer: string]>> = {
+  uploadId: ['memberUploads.create', '/id'],
   restaurantId: ['program.restaurants', '/merchants/0/id'],
   memberId: ['members.upsert', '/member/id'],
   dineId: ['rewards.dines', '/data/0/id'],
@@ -51,17 +54,25 @@ const exampleOr = (name: string, example: unknown): unknown => {
 const filled = (values: object): Json =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, exampleOr(name, value)]));
 
+type Declared = { route: Json; meta: ApiEndpointMeta };
+
 const operations = new Map(
   Object.entries(apiContract).flatMap(([area, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]): [string, Json] => [
+    Object.entries(endpoints).map(([name, endpoint]): [string, Declared] => [
       `${area}.${name}`,
-      endpoint['~orpc'].route,
+      endpoint['~orpc'],
     ]),
   ),
 );
 
+const bodyOf = (contentType = 'application/json', body: NonNullable<ApiExample['body']>): Json => ({
+  contentType,
+  payload: typeof body === 'string' ? body : filled(body),
+});
+
 const stepFor = (operation: string): Json => {
-  const { method = '', path = '', successStatus = 200 } = operations.get(operation) ?? {};
+  const { route, meta } = operations.get(operation) ?? {};
+  const { method = '', path = '', successStatus = 200 } = route ?? {};
   const { parameters = {}, body } = apiExamples[operation] ?? {};
   const outputs = outputsOf(operation);
   return {
@@ -78,7 +89,7 @@ const stepFor = (operation: string): Json => {
         ? [{ in: 'header', name: 'idempotency-key', value: `{$inputs.run}-${stepOf(operation)}` }]
         : []),
     ],
-    ...(body && { requestBody: { contentType: 'application/json', payload: filled(body) } }),
+    ...(body && { requestBody: bodyOf(meta?.mediaType, body) }),
     successCriteria: [{ condition: `$statusCode == ${String(successStatus)}` }],
     ...(Object.keys(outputs).length > 0 && { outputs }),
   };

@@ -4,12 +4,9 @@ import type { Json, Operation } from './operation.ts';
 type Content = { content?: Record<string, Json> };
 
 const withExample = <T extends Content>(body: T, value: unknown): T => {
-  const media = body.content?.['application/json'];
-  if (!media || value === undefined) return body;
-  return {
-    ...body,
-    content: { ...body.content, 'application/json': { ...media, example: value } },
-  };
+  const [[type, media] = []] = Object.entries(body.content ?? {});
+  if (type === undefined || value === undefined) return body;
+  return { ...body, content: { ...body.content, [type]: { ...media, example: value } } };
 };
 
 /** Adds a call to an operation: values of its parameters, its body and the response. */

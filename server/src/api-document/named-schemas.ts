@@ -17,6 +17,7 @@ import * as member from '#contract/member.ts';
 import * as merchant from '#contract/merchant.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as partner from '#contract/partner.ts';
+import * as apiUploads from '#contract/partner-api/member-uploads.ts';
 import * as apiMembers from '#contract/partner-api/members.ts';
 import * as apiOperations from '#contract/partner-api/operations.ts';
 import * as apiRewards from '#contract/partner-api/rewards.ts';
@@ -37,8 +38,8 @@ import * as staffSandbox from '#contract/staff/sandbox.ts';
 const modules = [
   ...[activity, availability, captcha, cards, claims, content, currentPartner, enrollment],
   ...[favorites, featureFlags, feedEvent, feeds, flexOffer, knownMember, member, merchant],
-  ...[notifications, partner, partnerParts, apiMembers, apiOperations, apiRewards, plannedReward],
-  ...[privacy, profile, reservations, reviewResponse, reviews, search, session],
+  ...[notifications, partner, partnerParts, apiMembers, apiOperations, apiRewards, apiUploads],
+  ...[plannedReward, privacy, profile, reservations, reviewResponse, reviews, search, session],
   ...[apiSandbox, apiWebhooks, webhookEvents, staffSandbox],
 ];
 

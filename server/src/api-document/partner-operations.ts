@@ -127,6 +127,10 @@ const groupsOf = (route: ListedRoute<ApiEndpointMeta>): [string, ApiProblemCode[
 
 const tags: Readonly<Record<string, { name: string; description: string }>> = {
   members: { name: 'Members', description: 'Add, change, close and erase members.' },
+  memberUploads: {
+    name: 'Member uploads',
+    description: 'Files of members, which are written after the response.',
+  },
   rewards: {
     name: 'Rewards and dines',
     description: 'Balances, postings and adjustments, and dines with the rules that decided them.',
@@ -155,6 +159,11 @@ const notModified = {
   headers: { ETag: refer('headers', 'Etag') },
 };
 
+const textBody = (mediaType: string): Json => ({
+  required: true,
+  content: { [mediaType]: { schema: text } },
+});
+
 const complete =
   (responses: Record<string, Json>) =>
   (operation: Operation, route: ListedRoute<ApiEndpointMeta>): Operation => {
@@ -168,6 +177,7 @@ const complete =
     return addExamples(
       {
         ...operation,
+        ...(meta.mediaType !== undefined && { requestBody: textBody(meta.mediaType) }),
         description: [operation.description, `Scope \`${meta.scope}\`.`].filter(Boolean).join(' '),
         tags: [tags[operation.operationId.split('.')[0] ?? '']?.name ?? ''],
         security: [{ key: [] }],
@@ -196,5 +206,7 @@ export const describePartnerApi = async (): Promise<Part & { responses: Record<s
   Object.assign(Object(part.schemas.MembersBatchRequest?.properties).members, {
     items: { $ref: '#/components/schemas/MemberUpsert' },
   });
+  // Its body is text, which the contract has as a field.
+  delete part.schemas.MemberUploadsCreateRequest;
   return { ...part, responses };
 };

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
-import { describeIssue } from '#contract/describe-issue.ts';
-import { type ApiMember, MemberUpsert, type RowProblem } from '#contract/partner-api/members.ts';
+import type { ApiMember } from '#contract/partner-api/members.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { closeMember } from '#server/features/privacy/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
@@ -15,9 +14,9 @@ import {
   listMembers,
   type MemberName,
   type MemberRow,
-  readPublicIds,
   updateMember,
 } from './member-store.ts';
+import { upsertMembers } from './upsert-members.ts';
 
 const present = ({ memberId: _, ...member }: MemberRow): ApiMember => member;
 
@@ -70,54 +69,9 @@ const upsert = api.members.upsert.handler(async ({ context, input, errors }) => 
   return { result: outcome, member };
 });
 
-type Row = { index: number; member: MemberUpsert };
-type Rejected = { index: number; result: 'rejected'; errors: z.infer<typeof RowProblem>[] };
-
-const rejectedRow = (index: number, errors: Rejected['errors']): Rejected => ({
-  index,
-  result: 'rejected',
-  errors,
-});
-
-const parseBatch = (members: readonly unknown[]) => {
-  const rows: Row[] = [];
-  const rejected: Rejected[] = [];
-  for (const [index, given] of members.entries()) {
-    const { data: member, error } = MemberUpsert.safeParse(given, { error: describeIssue });
-    if (member) rows.push({ index, member });
-    else {
-      const errors = error.issues.map(({ path, message }) => ({
-        pointer: path.map((part) => `/${String(part)}`).join(''),
-        code: 'invalid',
-        detail: message,
-      }));
-      rejected.push(rejectedRow(index, errors));
-    }
-  }
-  return { rows, rejected };
-};
-
-const batch = api.members.batch.handler(async ({ context, input }) => {
-  const { staff, partner } = context;
-  const { rows, rejected } = parseBatch(input.members);
-  const results = await enrollMembers(staff, partner, rows);
-  const memberIds = results.flatMap((result) => ('memberId' in result ? [result.memberId] : []));
-  const publicIds = await asEngine(staff.engine.db, (trx) =>
-    readPublicIds(trx, partner.slug, { memberIds }),
-  );
-  const written = results.map((result) =>
-    'fault' in result
-      ? rejectedRow(result.index, [
-          { pointer: '', code: result.fault.code, detail: rowFaultText(result.fault) },
-        ])
-      : {
-          index: result.index,
-          result: result.outcome,
-          memberId: publicIds.get(result.memberId) ?? '',
-        },
-  );
-  return { results: [...rejected, ...written].sort((a, b) => a.index - b.index) };
-});
+const batch = api.members.batch.handler(async ({ context, input }) => ({
+  results: await upsertMembers(context, input.members),
+}));
 
 const changeable = ['firstName', 'lastName', 'zipCode', 'memberNumber'] as const;
 

@@ -155,6 +155,7 @@ export {
 } from './session/index.ts';
 export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
 export { pageOf } from './staff-list.ts';
+export { notifyStaffJob } from './webhooks/notify-staff.ts';
 
 /** The use-cases that read no database. */
 export const offlineRouter = {

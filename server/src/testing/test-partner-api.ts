@@ -112,11 +112,11 @@ export const openTestPartnerApi = (db: Database, { readProgram }: Options = {}) 
   const call = async (method: string, path: string, sent: Sent = {}) => {
     const request = requestOf(method, path, sent);
     const response = await checkWire(request, await app.fetch(request));
-    const text = await response.text();
+    const received = await response.text();
     const reply: ApiReply = {
       status: response.status,
       headers: response.headers,
-      body: text.startsWith('{') ? JSON.parse(text) : text,
+      body: received.startsWith('{') ? JSON.parse(received) : received,
     };
     return reply;
   };

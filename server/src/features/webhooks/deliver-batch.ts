@@ -35,7 +35,7 @@ const BATCH_MS = 20_000;
 
 type Sent = { attempts: Attempt[]; unsent: ClaimedDelivery[] };
 
-/** Sends deliveries of one endpoint, a few at once, until the first failure or the end of its time. */
+/** Sends deliveries of one endpoint, a few concurrently, until the first failure or the end of its time. */
 const sendBatch = async (
   deps: WebhookDeps,
   [first, ...others]: readonly [ClaimedDelivery, ...ClaimedDelivery[]],

@@ -12,10 +12,11 @@ import {
   publicNetwork,
   type ReachableNetwork,
 } from '#server/platform/outgoing/request-public.ts';
+import { notifyStaffJob } from '#server/staff/index.ts';
 import { createTestStaff, type TestStaff, testWebhooks } from '#server/testing/test-staff.ts';
 import { openWebhookStandIn, type WebhookStandIn } from '#server/testing/webhook-stand-in.ts';
 import { claimDeliveries } from './delivery-store.ts';
-import { deliverDue, maintainWebhooksJob, notifyStaffJob } from './index.ts';
+import { deliverDue, maintainWebhooksJob } from './index.ts';
 import { queueEvents } from './queue-events.ts';
 
 let db: Database;

@@ -98,6 +98,11 @@ export const disableEndpoint = async (
   return numAffectedRows > 0n;
 };
 
+/** Staff were notified that nothing is sent to an endpoint. */
+export const markNoticed = (trx: Trx, { partnerId, id }: EndpointKey, now: Date) =>
+  sql`update webhook_endpoint set notified_at = ${now}::timestamptz
+    where (partner_id, id) = (${partnerId}, ${id})`.execute(trx);
+
 /** Sends to an endpoint again; what waited is due by its schedule. */
 export const enableEndpoint = (trx: Trx, { partnerId, id }: EndpointKey) =>
   sql`update webhook_endpoint set disabled_at = null, disabled_by = null, failing_since = null,

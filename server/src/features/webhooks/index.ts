@@ -11,8 +11,6 @@ export * from './delivery-list-store.ts';
 export { type Attempt, recordAttempts, updateFailing } from './delivery-store.ts';
 export * from './endpoint-store.ts';
 export { maintainWebhooksJob } from './maintain-webhooks.ts';
-export { markNoticed } from './notice-store.ts';
-export { notifyStaffJob } from './notify-staff.ts';
 export { bodyOf, queueEvents } from './queue-events.ts';
 export { deliverDue, startWebhooks } from './start-webhooks.ts';
 export { createSecret } from './webhook-secrets.ts';

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { API_VERSION_HEADER } from '#contract/partner-api/api-endpoint.ts';
 import { apiVersions, changelogFeed } from '#contract/partner-api/api-versions.ts';
+import { apiContract } from '#contract/partner-api/index.ts';
+import { UPLOAD_MAX_BYTES } from '#contract/partner-api/member-uploads.ts';
 import { apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { publishApi } from '#server/api-document/index.ts';
@@ -30,6 +32,7 @@ import { createApiResponder } from './respond-to-call.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const REQUESTS_A_MINUTE = 600;
+const UPLOADS = apiContract.memberUploads.create['~orpc'].route.path;
 
 export type PartnerApiDeps = {
   staff: Omit<StaffContext, 'actor'>;
@@ -59,6 +62,14 @@ const versionOf = ({ headers }: Request, { apiVersion }: ApiKeyRow): string => {
   if (!apiVersions.some((known) => known === version)) throw new ApiProblem('unknown_version');
   return version;
 };
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('payloadTooLarge');
+    },
+  });
 
 const createRateLimit = () => {
   const limit = createMemoryLimit({ name: 'api', times: REQUESTS_A_MINUTE, everyMs: MINUTE_MS });
@@ -201,15 +212,9 @@ export const createPartnerApiApp = (deps: PartnerApiDeps): Hono<ApiVars> => {
       'content-type': 'application/json',
     }),
   );
-  app.use(
-    '/v1/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new AppError('payloadTooLarge');
-      },
-    }),
-  );
+  const limit = limitBody(MAX_BODY_BYTES);
+  const limitUpload = limitBody(UPLOAD_MAX_BYTES);
+  app.use('/v1/*', (c, next) => (c.req.path === UPLOADS ? limitUpload : limit)(c, next));
   app.all('/v1/*', (c) => respond(c, c.get('received')));
   app.all('*', () => {
     throw new ApiProblem('not_found');

@@ -33,15 +33,29 @@ export type ApiCall = {
   problem: Parameters<typeof problemResponse>[1];
 };
 
-const requireJson = ({ request, body }: Pick<ApiCall, 'request' | 'body'>): void => {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
-  if (type !== 'application/json') throw new AppError('unsupportedMediaType');
-  if (!body) return;
+const JSON_TYPE = 'application/json';
+
+const requireType = (
+  { request, body }: Pick<ApiCall, 'request' | 'body'>,
+  { mediaType = JSON_TYPE }: ApiEndpointMeta,
+): void => {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? JSON_TYPE;
+  if (type !== mediaType) throw new AppError('unsupportedMediaType');
+  if (!body || mediaType !== JSON_TYPE) return;
   try {
     JSON.parse(body);
   } catch {
     throw new ApiProblem('invalid_json');
   }
+};
+
+/** The request as the handler of the contract reads it: text of another type is a field of its input. */
+const sentOf = ({ request: { url, method, headers }, body }: ApiCall, meta: ApiEndpointMeta) => {
+  if (meta.mediaType === undefined) return new Request(url, { method, headers, body });
+  const json = new Headers(headers);
+  json.set('content-type', JSON_TYPE);
+  json.delete('content-length');
+  return new Request(url, { method, headers: json, body: JSON.stringify({ text: body }) });
 };
 
 const idempotencyKeyOf = ({ headers }: Request): string => {
@@ -80,11 +94,10 @@ export const createApiResponder = () => {
     ],
   });
 
-  const handle = async ({ request, body, context: shared, problem }: ApiCall) => {
-    const context = { ...shared };
-    const { method, headers, url } = request;
-    const sent = new Request(url, { method, headers, body });
-    const { matched, response } = await handler.handle(sent, { context });
+  const handle = async (call: ApiCall, meta: ApiEndpointMeta) => {
+    const context = { ...call.context };
+    const { problem } = call;
+    const { matched, response } = await handler.handle(sentOf(call, meta), { context });
     const failure = failures.get(context);
     if (failure) return problemResponse(failure.error, problem);
     return matched ? response : problemResponse(new ApiProblem('not_found'), problem);
@@ -95,12 +108,12 @@ export const createApiResponder = () => {
     const url = new URL(request.url);
     const { meta, method } = endpointAt(request.method, url.pathname);
     const { db, now } = context.staff.engine;
-    const run = () => handle(call);
+    const run = () => handle(call, meta);
     if (method === 'GET') {
       const response = await run();
       return meta.hasEtag && response.ok ? withEtag(response, request) : response;
     }
-    requireJson(call);
+    requireType(call, meta);
     if (meta.canDryRun && url.searchParams.get('dryRun') === 'true') return runDry(db, run);
     if (method !== 'POST') {
       const response = await run();

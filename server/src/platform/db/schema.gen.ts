@@ -825,6 +825,27 @@ export interface MemberTier {
   tier_level: 'OptedOut' | 'NonActivated' | 'OptedIn' | 'VIP';
 }
 
+export interface MemberUpload {
+  created_at: Date;
+  done: Generated<number>;
+  finished_at: Date | null;
+  id: Generated<number>;
+  key_id: string;
+  lines: number;
+  partner_id: string;
+  written_at: Date | null;
+}
+
+export interface MemberUploadPart {
+  attempts: Generated<number>;
+  body: string | null;
+  first_line: number;
+  number: number;
+  partner_id: string;
+  results: Json | null;
+  upload_id: number;
+}
+
 export interface Merchant {
   about: Generated<string>;
   acclaimed_level: Generated<number>;
@@ -1636,6 +1657,8 @@ export interface DB {
   member_erasure: MemberErasure;
   member_identity: MemberIdentity;
   member_tier: MemberTier;
+  member_upload: MemberUpload;
+  member_upload_part: MemberUploadPart;
   merchant: Merchant;
   merchant_identifier: MerchantIdentifier;
   merchant_photo: MerchantPhoto;

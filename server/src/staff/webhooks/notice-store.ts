@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { staffPermissions } from '#contract/staff/permissions.ts';
+import type { DisabledBy, EndpointKey } from '#server/features/webhooks/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { DisabledBy, EndpointKey } from './endpoint-store.ts';
 
 export type DisabledEndpoint = EndpointKey & {
   url: string;
@@ -21,11 +21,7 @@ export const lockUnnoticed = async (
   return rows[0];
 };
 
-export const markNoticed = (trx: Trx, { partnerId, id }: EndpointKey, now: Date) =>
-  sql`update webhook_endpoint set notified_at = ${now}::timestamptz
-    where (partner_id, id) = (${partnerId}, ${id})`.execute(trx);
-
-/** The emails of staff who manage the endpoints of a program; those of every program where it has none of its own. */
+/** The emails of staff who manage the endpoints of a program; those of every program where it has none. */
 export const readManagers = async (trx: Trx, partnerId: string): Promise<string[]> => {
   const { rows } = await sql<{ email: string; isOwn: boolean }>`
     select a.email, bool_or(g.partner = ${partnerId}) as "isOwn"

@@ -2,12 +2,13 @@ import { html } from 'hono/html';
 import type { Partner } from '#contract/partner.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { senderOf } from '#server/features/mail/index.ts';
+import { markNoticed } from '#server/features/webhooks/index.ts';
 import { AddressRefused, type Mail, type Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { type DisabledEndpoint, lockUnnoticed, markNoticed, readManagers } from './notice-store.ts';
+import { type DisabledEndpoint, lockUnnoticed, readManagers } from './notice-store.ts';
 
 // One that was disabled while no worker ran is no news later; the console shows it.
 const NEWS_MS = 2 * DAY_MS;
