@@ -4,8 +4,8 @@ import { bookingEventTypes } from '#domain/reservations/reservation-states.ts';
 import { FeedResponse, MAX_FEED_EVENTS, SentFeedEvent } from './feed-event.ts';
 import { ReviewResponse, reviewOutcomes } from './review-response.ts';
 
-/** How a sender proves itself: by the signature of the network, of the form provider or of the payout provider. */
-export type FeedMeta = { signedBy: 'network' | 'forms' | 'payouts' };
+/** How a sender proves itself: by the signature of the network, of a network by its mapping, of the form provider or of the payout provider. */
+export type FeedMeta = { signedBy: 'network' | 'provider' | 'forms' | 'payouts' };
 
 const feed = (signedBy: FeedMeta['signedBy']) =>
   oc
@@ -36,6 +36,8 @@ export const BookingEvents = z.object({
 export const bookingOutcomes = ['applied', 'duplicate', 'outdated', 'unknown', 'ignored'] as const;
 export const payoutOutcomes = ['changed', 'unchanged', 'conflict', 'unknown', 'ignored'] as const;
 
+const FeedProvider = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/);
+
 /** Requests of other systems, signed over the raw body. The routes parse them themselves. */
 export const feedsContract = {
   feeds: {
@@ -49,11 +51,22 @@ export const feedsContract = {
       })
       .input(
         z.object({
-          provider: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/),
+          provider: FeedProvider,
           events: z.array(SentFeedEvent).max(MAX_FEED_EVENTS),
         }),
       )
       .output(FeedResponse),
+    webhook: feed('provider')
+      .route({
+        method: 'POST',
+        path: '/feeds/{provider}/webhook',
+        successStatus: 202,
+        summary: "Send events in a network's own format",
+        description:
+          'JSON that the mapping of the provider in `FEED_MAPPINGS_DIR` reads, which names the headers of its signature too. Records are stored and read after the response.',
+      })
+      .input(z.object({ provider: FeedProvider, records: z.unknown() }))
+      .output(z.object({ received: z.int() })),
     bookings: feed('network')
       .route({
         method: 'POST',

@@ -63,6 +63,9 @@ export const MemberId = z.string().min(1).max(60);
 export const ApiDay = z.iso.date();
 /** A whole number of ledger units: points or miles, or cents in programs whose rewards are money. */
 export const ApiUnits = z.int();
+/** An instant in UTC. */
+export const ApiInstant = z.iso.datetime();
+export const ApiCents = z.int();
 /** A row's number as text, so that no client rounds it. */
 export const ApiId = z.string().regex(/^\d{1,15}$/, 'is not an id of this list');
 

@@ -42,7 +42,7 @@ export const memberExamples = {
     response: { ...upload, status: 'done', done: 2, finishedAt: '2026-06-15T16:00:02.000Z' },
   },
   'memberUploads.results': {
-    parameters: { uploadId: upload.id, onlyRejected: false, limit: 50 },
+    parameters: { uploadId: upload.id, onlyRejected: 'false', limit: 50 },
     response: {
       data: [
         { line: 1, result: 'unchanged', memberId: MEMBER_ID },

@@ -5,8 +5,10 @@ import { payoutStatuses } from '#domain/payouts/payout.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { bonusStatuses } from '../member.ts';
 import {
+  ApiCents,
   ApiDay,
   ApiId,
+  ApiInstant,
   ApiReason,
   ApiUnits,
   apiEndpoint,
@@ -16,9 +18,6 @@ import {
   unknownMember,
 } from './api-endpoint.ts';
 import { postingProblems } from './rewards.ts';
-
-const instant = z.iso.datetime();
-const cents = z.int();
 
 export const ApiOffer = z
   .object({
@@ -103,7 +102,7 @@ export const ApiBonus = z
     units: ApiUnits,
     dinesCounted: z.int(),
     dinesRequired: z.int(),
-    minSpendCents: cents,
+    minSpendCents: ApiCents,
     endsOn: ApiDay.nullable(),
   })
   .describe('A bonus of the program, or of one member; `endsOn` is the last day that counts.');
@@ -136,23 +135,23 @@ export const ApiClaim = z.object({
   memberId: MemberId,
   restaurant: z.string(),
   purchasedOn: ApiDay,
-  amountCents: cents.nullable(),
+  amountCents: ApiCents.nullable(),
   cardLastFour: z.string(),
   status: z.enum(claimStatuses),
   message: z.string().describe('The text that the member reads.'),
-  createdAt: instant,
+  createdAt: ApiInstant,
 });
 
 export const ApiPayout = z.object({
   id: ApiId,
   memberId: MemberId,
-  amountCents: cents,
+  amountCents: ApiCents,
   status: z.enum(payoutStatuses),
   delivery: z.string(),
   target: z.string(),
   attempts: z.int(),
   reason: z.string(),
-  createdAt: instant,
+  createdAt: ApiInstant,
 });
 
 export const ApiReservation = z

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { awardStatuses, sourceCodes } from '#domain/earning/award-states.ts';
 import {
+  ApiCents,
   ApiDay,
   ApiId,
+  ApiInstant,
   ApiReason,
   ApiUnits,
   apiEndpoint,
@@ -12,9 +14,6 @@ import {
   unknownMember,
 } from './api-endpoint.ts';
 
-const instant = z.iso.datetime();
-const cents = z.int();
-
 export const ApiEntry = z
   .object({ account: z.string(), units: ApiUnits })
   .describe('One side of a posting; the sides of a journal sum to zero.');
@@ -22,7 +21,7 @@ export const ApiEntry = z
 export const ApiJournal = z
   .object({
     id: ApiId,
-    postedAt: instant,
+    postedAt: ApiInstant,
     sourceCode: z.enum(sourceCodes),
     dineId: ApiId.nullable(),
     entries: z.array(ApiEntry),
@@ -39,20 +38,20 @@ export const ApiDine = z.object({
   cardLastFour: z.string(),
   status: z.enum(awardStatuses),
   reason: z.string().nullable().describe('Why it earned nothing or less, or waits.'),
-  authorizedCents: cents.nullable(),
-  clearedCents: cents.nullable(),
+  authorizedCents: ApiCents.nullable(),
+  clearedCents: ApiCents.nullable(),
   units: ApiUnits,
 });
 export type ApiDine = z.infer<typeof ApiDine>;
 
 export const ExplainedDine = ApiDine.extend({
-  eligibleCents: cents.describe(
+  eligibleCents: ApiCents.describe(
     'The counted amount after limits, and what was returned to the cardholder.',
   ),
-  refundedCents: cents,
+  refundedCents: ApiCents,
   tier: z.string(),
   rate: z.number().describe('Units per eligible dollar.'),
-  dueAt: instant.nullable(),
+  dueAt: ApiInstant.nullable(),
   rules: z
     .array(
       z.object({ rule: z.string(), passed: z.boolean(), code: z.string(), message: z.string() }),
@@ -63,7 +62,7 @@ export const ExplainedDine = ApiDine.extend({
   journals: z.array(
     z.object({
       id: ApiId,
-      postedAt: instant,
+      postedAt: ApiInstant,
       sourceCode: z.string(),
       version: z.int(),
       entries: z.array(ApiEntry),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { apiEndpoint, apiPage, pageInput } from './api-endpoint.ts';
+import { ApiInstant, apiEndpoint, apiPage, pageInput } from './api-endpoint.ts';
 import { WEBHOOK_TEST, webhookEventTypes } from './webhook-events.ts';
 
-const instant = z.iso.datetime();
 const eventType = z.enum(webhookEventTypes);
 const sentType = z.enum([...webhookEventTypes, WEBHOOK_TEST]);
 
@@ -12,7 +11,7 @@ export const ApiWebhook = z.object({
   url: z.string(),
   description: z.string(),
   eventTypes: z.array(eventType),
-  createdAt: instant,
+  createdAt: ApiInstant,
   state: z
     .enum(['healthy', 'failing', 'disabled'])
     .describe('`failing` since its last success; nothing is sent while it is disabled.'),
@@ -33,11 +32,11 @@ export const ApiWebhookSecret = z.object({
 export const ApiWebhookDelivery = z.object({
   eventId: z.string().describe('The webhook-id, the same in each attempt.'),
   type: sentType,
-  occurredAt: instant,
+  occurredAt: ApiInstant,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  attemptedAt: instant.nullable(),
-  nextAt: instant.nullable(),
+  attemptedAt: ApiInstant.nullable(),
+  nextAt: ApiInstant.nullable(),
   status: z.int().nullable().describe('Your last response; null where there was none.'),
   problem: z.string().nullable(),
 });
@@ -135,8 +134,8 @@ export const apiWebhooksContract = {
     .input(
       z.object({
         webhookId,
-        from: instant,
-        until: instant,
+        from: ApiInstant,
+        until: ApiInstant,
         includesDelivered: z.boolean().default(false),
       }),
     )

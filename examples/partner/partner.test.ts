@@ -1,9 +1,13 @@
-import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliverDue } from '#server/features/webhooks/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { developmentNetwork } from '#server/platform/outgoing/request-public.ts';
 import { addProgramRows } from '#server/testing/program-rows.ts';
 import { openTestPartnerApi } from '#server/testing/test-partner-api.ts';
+import { testWebhooks } from '#server/testing/test-staff.ts';
 import { createClient, ProblemError } from '../../packages/client/src/index.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { enrollMembers, postAccrualFile, readBalances } from './run-partner.ts';
@@ -47,27 +51,35 @@ it('enrolls members, reads their balances and acknowledges an accrual file over 
   }
 });
 
-it('handles a signed webhook once and refuses others', async () => {
+it('receives the webhooks of the product once and refuses others', async () => {
+  const api = openTestPartnerApi(db);
+  const partner = await api.addPartner();
+  const secrets: string[] = [];
   const events: string[] = [];
-  const server = receiveWebhooks(['whsec_c2VjcmV0'], async ({ type }) => void events.push(type));
+  const server = receiveWebhooks(secrets, async ({ type }) => void events.push(type));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const at = String(Math.floor(Date.now() / 1000));
-  const body = JSON.stringify({ type: 'dine.awarded', timestamp: 'now', data: {} });
-  const send = async (key: string) => {
-    const digest = createHmac('sha256', key).update(`msg_1.${at}.${body}`).digest('base64');
-    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': at };
-    const response = await fetch(`http://127.0.0.1:${port}`, {
-      method: 'POST',
-      headers: { ...headers, 'webhook-signature': `v1,${digest}` },
-      body,
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  const terms = { partner, url, eventTypes: ['member.joined' as const], reason: 'For a test.' };
+  const { webhook, secret } = await api.as().webhooks.create(terms);
+  secrets.push(secret);
+  const deliver = () =>
+    deliverDue({
+      ...{ db, keys: testWebhooks.keys, network: developmentNetwork },
+      ...{ log: createLog({ level: 'silent' }), now: () => new Date() },
     });
-    return response.status;
-  };
-  expect([await send('secret'), await send('secret'), await send('wrong')]).toEqual([
-    204, 204, 400,
-  ]);
-  expect(events).toEqual(['dine.awarded']);
+  const deliveries = async () =>
+    (await api.as().webhooks.deliveries({ partner, id: webhook.id })).deliveries;
+  await api.addMember(partner);
+  await deliver();
+  const [{ eventId } = { eventId: '' }] = await deliveries();
+  await api.as().webhooks.replay({ partner, id: webhook.id, eventId });
+  await deliver();
+  expect(await deliveries()).toMatchObject([{ state: 'delivered', status: 204, attempts: 2 }]);
+  expect(events).toEqual(['member.joined']);
+  secrets[0] = 'whsec_c2VjcmV0';
+  await api.addMember(partner);
+  await deliver();
+  expect((await deliveries())[0]).toMatchObject({ problem: 'badStatus', status: 400 });
   server.close();
 });

@@ -117,9 +117,14 @@ type Operation = {
   'x-scope'?: string;
   responses?: Record<string, unknown>;
 };
+type Event = {
+  description?: string;
+  requestBody?: { content?: Record<string, { example?: unknown }> };
+};
 export type ApiDocument = {
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, { post: Event }>;
 };
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -161,6 +166,16 @@ const errorsPage = (): string => {
   return `# Error codes\n\n## Partner API\n\n${table(['code', 'status', 'meaning', 'what to do'], problems)}\n\n## Member API\n\n${table(['code', 'status'], codes)}\n\n## Records of card networks\n\n${table(['code', 'text'], records)}\n\n## Files of card networks\n\n${table(['code', 'text'], files)}`;
 };
 
+const eventsPage = ({ webhooks = {} }: ApiDocument): string => {
+  const events = Object.entries(webhooks).map(([type, { post }]) => ({ type, ...post }));
+  const rows = events.map(({ type, description = '' }) => [code(type), description]);
+  const examples = events.map(({ type, requestBody }) => {
+    const { example } = requestBody?.content?.['application/json'] ?? {};
+    return `### ${type}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``;
+  });
+  return `# Events\n\nEndpoints receive the types that they subscribe to; see [webhooks](partner-api.md#webhooks).\n\n${table(['type', 'when'], rows)}\n\n## Examples\n\n${examples.join('\n\n')}`;
+};
+
 /** The pages that are generated from what the product declares. */
 export const referencePages = (sources: {
   program: CliCommand;
@@ -170,5 +185,6 @@ export const referencePages = (sources: {
   { name: 'commands', text: commandsPage(sources.program) },
   { name: 'settings', text: settingsPage(sources.operations) },
   { name: 'endpoints', text: apiPage(sources.api) },
+  { name: 'events', text: eventsPage(sources.api) },
   { name: 'error-codes', text: errorsPage() },
 ];

@@ -54,7 +54,7 @@ hero:
 | [Product behavior](/behavior/) | every rule with its reason |
 | [Partner API](/partner-api/), [feed events](/feed-events/) | how systems connect |
 | [Operations](/operations/), [deploy](/deploy/) | how it runs |
-| [Commands](/reference/commands/), [endpoints](/reference/endpoints/), [settings](/reference/settings/), [error codes](/reference/error-codes/) | generated from what the code declares |
+| [Commands](/reference/commands/), [endpoints](/reference/endpoints/), [settings](/reference/settings/), [events](/reference/events/), [error codes](/reference/error-codes/) | generated from what the code declares |
 | [Glossary](/glossary/), [architecture](/architecture/), [decisions](/decisions/) | words and reasons |
 `;
 

@@ -36,6 +36,20 @@ describe('the OpenAPI document', () => {
     expect([...places.values()].filter((found) => found.length > 1)).toEqual([]);
   });
 
+  it('has an example of each JSON body, which npm run check compares with its schema', () => {
+    const without = Object.entries(paths).flatMap(([path, item]) =>
+      Object.values(item).flatMap((operation) => {
+        const { requestBody, responses } = Object(operation);
+        const bodies = [requestBody, ...Object.values(Object(responses))];
+        const media = bodies.flatMap((body) => Object(body).content?.['application/json'] ?? []);
+        return media.some(({ example, examples }) => (example ?? examples) === undefined)
+          ? [path]
+          : [];
+      }),
+    );
+    expect(without).toEqual([]);
+  });
+
   it('has an example of every endpoint for partners', () => {
     const names = Object.entries(apiContract).flatMap(([area, endpoints]) =>
       Object.keys(endpoints).map((name) => `${area}.${name}`),

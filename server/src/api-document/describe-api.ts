@@ -1,5 +1,6 @@
 import { LATEST_API_VERSION } from '#contract/partner-api/api-versions.ts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/platform/http/signed-body.ts';
+import { completeExamples } from './examples.ts';
 import { describeDownloads, describeFeeds } from './machine-operations.ts';
 import { describeMemberApi, memberComponents } from './member-operations.ts';
 import type { Json, Paths } from './operation.ts';
@@ -46,6 +47,10 @@ const securitySchemes = {
     'HMAC-SHA256 in hexadecimal over `{timestamp}.{body}`, with the raw bytes of the body.',
   ),
   networkTimestamp: inHeader(TIMESTAMP_HEADER, 'Unix seconds, within 300 s of the server’s clock.'),
+  providerSignature: inHeader(
+    'x-signature',
+    'In the header and the form that the mapping of the provider names; this is one of them.',
+  ),
   formSignature: inHeader(
     'typeform-signature',
     '`sha256=` and HMAC-SHA256 in base64 over the body.',
@@ -120,6 +125,8 @@ const describe = async (): Promise<Json> => {
     ofWebhooks,
     ...others.map((part) => part.schemas),
   );
+  completeExamples(paths, schemas);
+  completeExamples(Object(webhooks), schemas);
   const responses = { ...partner.responses, ...memberComponents.responses };
   const used = pickReferred(responses, namesIn('responses', paths));
   const referred = referredSchemas([paths, webhooks, used], schemas);

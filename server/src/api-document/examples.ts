@@ -1,5 +1,6 @@
 import type { ApiExample } from '#contract/partner-api/examples.ts';
-import type { Json, Operation } from './operation.ts';
+import { exampleOf } from './example-of.ts';
+import { type Json, type Operation, type Paths, successesOf } from './operation.ts';
 
 type Content = { content?: Record<string, Json> };
 
@@ -24,4 +25,22 @@ export const addExamples = (
     ...(operation.requestBody && { requestBody: withExample(operation.requestBody, body) }),
     responses: { ...operation.responses, [status]: withExample(success, response) },
   };
+};
+
+type Body = { content?: Record<string, { schema?: Json; example?: unknown }> };
+
+const completeBody = (body: Body | undefined, schemas: Record<string, Json>): void => {
+  const media = body?.content?.['application/json'];
+  if (media?.schema && media.example === undefined)
+    media.example = exampleOf(media.schema, schemas);
+};
+
+/** Adds an example to each JSON body that has none: one that its schema accepts. */
+export const completeExamples = (paths: Paths, schemas: Record<string, Json>): void => {
+  for (const item of Object.values(paths))
+    for (const operation of Object.values(item)) {
+      if (Array.isArray(operation)) continue;
+      completeBody(operation.requestBody, schemas);
+      for (const response of Object.values(successesOf(operation))) completeBody(response, schemas);
+    }
 };

@@ -9,6 +9,7 @@ const PAYLOAD_TOO_LARGE = 413;
 
 const signatures = {
   network: { networkSignature: [], networkTimestamp: [] },
+  provider: { providerSignature: [] },
   forms: { formSignature: [] },
   payouts: { payoutSignature: [] },
 };

@@ -38,13 +38,19 @@ const copyRestaurant = async (live: Database, sandbox: Database, id: string): Pr
   return rows[0]?.length === 1;
 };
 
-// Responses are stored beside their key, so the sandbox has a row of it, without the secret.
-const addKey = (db: Database, key: ApiKeyRow) =>
-  asEngine(db, (trx) =>
+const keysIn = new WeakMap<Database, Set<string>>();
+
+// Responses are stored beside their key, so the sandbox has a row of it, without the secret; its first call writes it.
+const addKey = async (db: Database, key: ApiKeyRow): Promise<void> => {
+  const known = keysIn.get(db) ?? new Set();
+  if (known.has(key.id)) return;
+  await asEngine(db, (trx) =>
     sql`insert into api_key (partner_id, id, name, secret_hash, scopes, api_version, created_at, created_by)
       values (${key.partnerId}, ${key.id}, ${key.name}, '', ${key.scopes}::text[], ${key.apiVersion},
         ${key.createdAt}, ${key.createdBy}) on conflict do nothing`.execute(trx),
   );
+  keysIn.set(db, known.add(key.id));
+};
 
 /** The staff context of a test key: the database and clock of the program's sandbox, and no provider of the live one. */
 export const openSandboxCall = async (

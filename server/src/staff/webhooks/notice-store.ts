@@ -29,6 +29,6 @@ export const readManagers = async (trx: Trx, partnerId: string): Promise<string[
     where a.deactivated_at is null and g.partner in (${partnerId}, '*')
       and g.role = any (${[...staffPermissions['keys.manage']]}::text[])
     group by a.email order by a.email`.execute(trx);
-  const own = rows.filter(({ isOwn }) => isOwn);
-  return (own.length > 0 ? own : rows).map(({ email }) => email);
+  const managers = rows.filter(({ isOwn }) => isOwn);
+  return (managers.length > 0 ? managers : rows).map(({ email }) => email);
 };
