@@ -7,7 +7,7 @@ import { newWebhookSecret, signWebhook } from './sign-webhook.ts';
 const folder = fileURLToPath(new URL('../../../../docs/samples/webhooks/', import.meta.url));
 const body = JSON.stringify({
   type: 'dine.awarded',
-  timestamp: 'now',
+  timestamp: '2026-06-15T16:00:00.000Z',
   data: { restaurant: 'Café' },
 });
 const secret = newWebhookSecret();
