@@ -5,6 +5,7 @@ import {
   entries,
   found,
   MEMBER_ID,
+  member,
   REASON,
   RESTAURANT,
   RESTAURANT_ID,

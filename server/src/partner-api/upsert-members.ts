@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { describeIssue } from '#contract/describe-issue.ts';
-import { MemberUpsert, type RowProblem, type UpsertOutcome } from '#contract/partner-api/members.ts';
+import {
+  MemberUpsert,
+  type RowProblem,
+  type UpsertOutcome,
+} from '#contract/partner-api/members.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { enrollMembers, rowFaultText } from '#server/staff/index.ts';
 import type { ApiContext } from './api-context.ts';
