@@ -65,8 +65,11 @@ it('receives the webhooks of the product once and refuses others', async () => {
   secrets.push(secret);
   const deliver = () =>
     deliverDue({
-      ...{ db, keys: testWebhooks.keys, network: developmentNetwork },
-      ...{ log: createLog({ level: 'silent' }), now: () => new Date() },
+      db,
+      keys: testWebhooks.keys,
+      network: developmentNetwork,
+      log: createLog({ level: 'silent' }),
+      now: () => new Date(),
     });
   const deliveries = async () =>
     (await api.as().webhooks.deliveries({ partner, id: webhook.id })).deliveries;
