@@ -1202,7 +1202,6 @@ export const copyKeys = {
 "location_placeholder": [],
 "location_error": [],
 "location_suggestions": [],
-"suggestions_close": [],
 "query_label": [],
 "query_placeholder": [],
 "query_suggestions": [],

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import '#ui/tokens-streets.css';
 import { plainColor } from './plain-color.ts';
 
 const PARKS = [

@@ -1,15 +1,22 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import styles from './combobox-field.module.css';
-import { ComboboxParts } from './combobox-parts.tsx';
+import { useCombobox } from './use-combobox.ts';
 
-const loadSheet = () => import('./combobox-sheet.tsx');
-const ComboboxSheet = lazy(async () => ({ default: (await loadSheet()).ComboboxSheet }));
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  | 'id'
+  | 'name'
+  | 'placeholder'
+  | 'className'
+  | 'aria-invalid'
+  | 'aria-describedby'
+  | 'onFocus'
+  | 'onBlur'
+>;
 
 type Props<T> = {
-  input: ComponentProps<'input'> & { id: string };
-  /** The name of the field where it covers the window of a phone; without one it never does. */
-  label?: string;
+  input: InputProps;
   listLabel: string;
   text: string;
   onText: (text: string) => void;
@@ -21,56 +28,66 @@ type Props<T> = {
   children: (option: T) => ReactNode;
 };
 
-/** A text field whose suggestions open below it while typing; on a phone a press opens both over the page. */
-export const ComboboxField = <T,>({ input, label = '', ...shared }: Props<T>) => {
-  const isPhone = useMediaQuery('(width < 661px)');
-  const isCoverable = isPhone && label !== '';
-  const [isCovering, setCovering] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const { isOpen, onOpenChange, onChoose } = shared;
-  const setOpen = (isWanted: boolean) => {
-    setCovering(isWanted && isCoverable);
-    onOpenChange(isWanted);
-  };
+/** A text field whose suggestions open below it while typing. */
+export const ComboboxField = <T,>(props: Props<T>) => {
+  const { input, listLabel, text, onText, isOpen, onOpenChange, options } = props;
+  const { keyOf, onChoose, children } = props;
+  const isShown = isOpen && options.length > 0;
+  const inputRef = useRef<HTMLInputElement>(null);
+  // Adopts text that was typed before hydration.
+  const takeOver = useRef(() => {
+    const typed = inputRef.current?.value ?? text;
+    if (typed !== text) onText(typed);
+  });
+  useEffect(() => takeOver.current(), []);
+  const listRef = useRef<HTMLDivElement>(null);
+  // On the home page the field stands at the lower edge of the window.
+  const shownCount = isShown ? options.length : 0;
+  useEffect(() => {
+    if (shownCount > 0) listRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [shownCount]);
+  const box = useCombobox({ isOpen: isShown, options, onOpenChange, onChoose });
   return (
     <>
-      <ComboboxParts
-        {...shared}
-        isOpen={isOpen && !isCovering}
-        onOpenChange={(isWanted) => !isCovering && onOpenChange(isWanted)}
-        input={{
-          ...input,
-          ref: field,
-          // The keyboard belongs to the field that covers this one.
-          ...(isCoverable && { inputMode: 'none', onPointerDown: loadSheet }),
+      <input
+        {...box.input}
+        {...input}
+        ref={inputRef}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        onBlur={(event) => {
+          box.input.onBlur();
+          input.onBlur?.(event);
         }}
-        listClassName={styles.list}
-        onPress={() => setOpen(true)}
+        onClick={() => onOpenChange(true)}
+        onChange={({ target }) => {
+          onText(target.value);
+          onOpenChange(true);
+          box.reset();
+        }}
       />
-      <Suspense>
-        {isCovering && (
-          <ComboboxSheet label={label} onClose={() => setOpen(false)}>
-            {(leave, classes) => (
-              <ComboboxParts
-                {...shared}
-                isOpen
-                onOpenChange={(isWanted) => !isWanted && leave()}
-                onChoose={(option) => leave(() => onChoose(option))}
-                onEnter={() => leave(() => field.current?.form?.requestSubmit())}
-                input={{
-                  id: `${input.id}-covering`,
-                  placeholder: input.placeholder,
-                  className: classes.field,
-                  'aria-label': label,
-                  enterKeyHint: 'search',
-                  onFocus: input.onFocus,
-                }}
-                listClassName={classes.list}
-              />
-            )}
-          </ComboboxSheet>
-        )}
-      </Suspense>
+      <div
+        ref={listRef}
+        id={box.listId}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={!isShown}
+        className={styles.list}
+      >
+        {options.map((option, index) => (
+          <div
+            key={keyOf(option)}
+            role="option"
+            tabIndex={-1}
+            {...box.option(index, option)}
+            className={classNames(styles.option, index === box.active && styles.active)}
+          >
+            {children(option)}
+          </div>
+        ))}
+      </div>
     </>
   );
 };

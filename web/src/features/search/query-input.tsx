@@ -63,7 +63,6 @@ export const QueryInput = ({ id, initialText, className, readLocation, onCuisine
         placeholder: copy.text('query_placeholder'),
         className,
       }}
-      label={copy.text('query_label')}
       listLabel={copy.text('query_suggestions')}
       text={typed.text}
       onText={(text) => setTyped({ text, location: readLocation() })}
