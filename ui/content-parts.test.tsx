@@ -111,8 +111,8 @@ it.each([
   ['success', 'status'],
   ['warning', 'status'],
   ['danger', 'alert'],
-] as const)('a notice of the kind %s has the role %s', (look, role) => {
-  render(<Notice look={look}>Text</Notice>);
+] as const)('a notice of the kind %s has the role %s', (variant, role) => {
+  render(<Notice variant={variant}>Text</Notice>);
   expect(screen.getByRole(role).textContent).toBe('Text');
 });
 

@@ -9,15 +9,15 @@ import { Text } from './text.tsx';
 type Props = {
   icon: LucideIcon;
   title: string;
-  look?: 'plain' | 'warning';
+  variant?: 'plain' | 'warning';
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** Replaces an empty or failed list, with the next step. */
-export const EmptyState = ({ icon, title, look = 'plain', actions, children }: Props) => (
+export const EmptyState = ({ icon, title, variant = 'plain', actions, children }: Props) => (
   <div className={styles.state}>
-    <IconPlate of={icon} look={look} className={styles.plate} />
+    <IconPlate of={icon} variant={variant} className={styles.plate} />
     <Heading level={2}>{title}</Heading>
     <Text as="div" size="md" tone="soft">
       {children}

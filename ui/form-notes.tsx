@@ -13,7 +13,7 @@ export const RequiredNote = () => (
 );
 
 export const FormFailure = ({ children }: { children: ReactNode }) => (
-  <Notice look="danger" title={useUiTexts().error}>
+  <Notice variant="danger" title={useUiTexts().error}>
     <p>{children}</p>
   </Notice>
 );

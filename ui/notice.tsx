@@ -8,17 +8,17 @@ import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
 type Look = 'info' | 'warning' | 'danger' | 'success';
-type Props = { look?: Look; title?: string; action?: ReactNode; children?: ReactNode };
+type Props = { variant?: Look; title?: string; action?: ReactNode; children?: ReactNode };
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
 /** A banner inside a page; only errors interrupt screen readers. */
-export const Notice = ({ look = 'info', title, action, children }: Props) => (
+export const Notice = ({ variant = 'info', title, action, children }: Props) => (
   <div
-    role={look === 'danger' ? 'alert' : 'status'}
-    className={classNames(styles.notice, styles[look])}
+    role={variant === 'danger' ? 'alert' : 'status'}
+    className={classNames(styles.notice, styles[variant])}
   >
-    <Icon of={icons[look]} className={styles.icon} />
+    <Icon of={icons[variant]} className={styles.icon} />
     <div className={styles.body}>
       {title && <p className={styles.title}>{title}</p>}
       {children}

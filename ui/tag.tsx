@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx';
 import styles from './tag.module.css';
 
 type Props = {
-  look?: 'plain' | 'brand' | 'warning';
+  variant?: 'plain' | 'brand' | 'warning';
   icon?: LucideIcon | undefined;
   isFloating?: boolean;
   children: ReactNode;
 };
 
-export const Tag = ({ look = 'plain', icon, isFloating = false, children }: Props) => (
-  <span className={classNames(styles.tag, styles[look], isFloating && styles.floating)}>
+export const Tag = ({ variant = 'plain', icon, isFloating = false, children }: Props) => (
+  <span className={classNames(styles.tag, styles[variant], isFloating && styles.floating)}>
     {icon && <Icon of={icon} size={16} />}
     {children}
   </span>

@@ -139,14 +139,14 @@ const Heading = <Row,>({
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { label, columns, rows, isInPanel = false, isCompact = false, foot, order } = props;
   const box = useRef<HTMLDivElement>(null);
-  const look = classNames(
+  const variant = classNames(
     styles.table,
     isInPanel ? styles.panel : styles.edge,
     isCompact && styles.compact,
   );
   return (
     <div ref={box} className={styles.box} tabIndex={-1}>
-      <table className={look} aria-label={label} aria-busy={!rows} data-list>
+      <table className={variant} aria-label={label} aria-busy={!rows} data-list>
         <thead>
           <tr>
             {columns.map((column) => (

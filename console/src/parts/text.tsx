@@ -6,7 +6,7 @@ type Look = 'soft' | 'dim' | 'small' | 'strong' | 'mono' | 'warn' | 'bad' | 'goo
 
 /** Text in one or more of the looks of type. */
 export const Text = ({ is, children }: { is: Look | Look[]; children: ReactNode }) => (
-  <span className={classNames(...[is].flat().map((look) => styles[look]))}>{children}</span>
+  <span className={classNames(...[is].flat().map((variant) => styles[variant]))}>{children}</span>
 );
 
 export const linkClass = styles.link;

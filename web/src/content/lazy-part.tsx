@@ -14,7 +14,7 @@ const LoadFailure = ({ onRetry }: { onRetry: () => void }) => {
       TOAST_ID,
       <Row gap={16} isWrapping>
         {copy.text('part.failed')}
-        <Button look="text" onClick={onRetry}>
+        <Button variant="text" onClick={onRetry}>
           {copy.text('part.retry')}
         </Button>
       </Row>,

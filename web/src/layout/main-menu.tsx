@@ -17,9 +17,9 @@ const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'
   const { signInPath } = useNavigation();
   const joinLabel = useJoinLabel();
   const targets = {
-    join: { url: '/join', key: joinLabel, look: 'primary' },
-    signIn: { url: signInPath ?? '/login', key: 'navbar.sign_in', look: 'quiet' },
-    accountCenter: { url: '/account/overview', key: 'navbar.account_center', look: 'primary' },
+    join: { url: '/join', key: joinLabel, variant: 'primary' },
+    signIn: { url: signInPath ?? '/login', key: 'navbar.sign_in', variant: 'quiet' },
+    accountCenter: { url: '/account/overview', key: 'navbar.account_center', variant: 'primary' },
   } as const;
   return (
     <Stack gap={8}>
@@ -27,7 +27,7 @@ const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'
         <ContentLink
           key={button}
           url={targets[button].url}
-          className={buttonClass({ look: targets[button].look, isWide: true })}
+          className={buttonClass({ variant: targets[button].variant, isWide: true })}
         >
           {copy.text(targets[button].key)}
         </ContentLink>

@@ -33,7 +33,7 @@ const Components = () => {
       <BonusChip text={text.bonus} hasGift />
       <div className={styles.actions}>
         <Button>{text.turnOn}</Button>
-        <Button look="reward">{text.claim}</Button>
+        <Button variant="reward">{text.claim}</Button>
         <span className={styles.link}>{text.how}</span>
       </div>
     </>

@@ -23,8 +23,8 @@ type Dine = StaffDine['dine'];
 const step = (
   name: string,
   detail: string,
-  look: Pick<TimelineEntry, 'icon' | 'tone'>,
-): TimelineEntry => ({ key: name, day: '', text: name, detail, ...look });
+  variant: Pick<TimelineEntry, 'icon' | 'tone'>,
+): TimelineEntry => ({ key: name, day: '', text: name, detail, ...variant });
 
 const done = { icon: Check, tone: 'good' } as const;
 const due = { icon: Clock, tone: 'idle' } as const;

@@ -49,9 +49,9 @@ const emailOf = async (
     facts,
     unsubscribePath: '/unsubscribe',
   });
-  const look = { theme: loaded.theme, origin, copy: readSharedCopy(entries) };
+  const variant = { theme: loaded.theme, origin, copy: readSharedCopy(entries) };
   const changed = { ...parts, link, ...(note !== '' && { note }) };
-  return { parts, text, html: await writeEmailHtml(loaded.partner, changed, look) };
+  return { parts, text, html: await writeEmailHtml(loaded.partner, changed, variant) };
 };
 
 it.each(kinds)(

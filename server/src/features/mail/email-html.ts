@@ -8,7 +8,7 @@ import type { EmailParts } from './email-template.ts';
 import type { SharedCopy } from './mail-copy.ts';
 
 /** `copy` are the texts that all mails share. */
-export type EmailLook = { theme: Theme; origin: string; copy: SharedCopy };
+export type EmailVariant = { theme: Theme; origin: string; copy: SharedCopy };
 
 type Fragment = ReturnType<typeof html>;
 type Sheet = { colors: Palette; text: string; display: string; radius: number };
@@ -83,9 +83,9 @@ const withPhone = (line: string, phone: string): Fragment =>
 const note = ({ colors, text }: Sheet, line: Fragment): Fragment =>
   html`<p class="gr" style="margin:20px 0 0;color:${colors.inkSoft};font:400 15px/23px ${text}">${line}</p>`;
 
-type FootInput = { partner: Partner; parts: EmailParts; look: EmailLook };
+type FootInput = { partner: Partner; parts: EmailParts; variant: EmailVariant };
 
-const foot = (sheet: Sheet, { partner, parts, look: { origin, copy } }: FootInput): Fragment => {
+const foot = (sheet: Sheet, { partner, parts, variant: { origin, copy } }: FootInput): Fragment => {
   const { settings } = parts;
   const link = (path: string, text: string) =>
     html`<a class="tx" href="${origin}${path}" target="_blank" style="display:inline-block;margin-right:16px;color:${sheet.colors.ink};font-weight:600;white-space:nowrap">${text}</a>`;
@@ -102,9 +102,9 @@ const paragraph = (sheet: Sheet, line: Fragment): Fragment => html`
 export const writeEmailHtml = async (
   partner: Partner,
   parts: EmailParts,
-  look: EmailLook,
+  variant: EmailVariant,
 ): Promise<string> => {
-  const { theme, origin } = look;
+  const { theme, origin } = variant;
   const sheet = sheetOf(theme);
   const { colors: c } = sheet;
   const phone = partner.customerSupport.phone.formatted;
@@ -116,6 +116,6 @@ export const writeEmailHtml = async (
 <table role="presentation" class="w shell" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background:${c.canvas}">
 <tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${mark(sheet)}${partner.programName}</a></td></tr>${band(sheet, parts, origin)}
 <tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, withPhone(line, phone)))}${parts.rows?.length ? bill(sheet, parts) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, withPhone(parts.note, phone)) : ''}</td></tr></table>
-${foot(sheet, { partner, parts, look })}</td></tr></table></body></html>`,
+${foot(sheet, { partner, parts, variant })}</td></tr></table></body></html>`,
   );
 };

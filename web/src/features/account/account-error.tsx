@@ -24,7 +24,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <EmptyState
       icon={WifiOff}
-      look="warning"
+      variant="warning"
       title={copy.text('offline.title')}
       actions={<Button onClick={onRetry}>{copy.text('offline.retry')}</Button>}
     >

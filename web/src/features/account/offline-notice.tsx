@@ -80,7 +80,7 @@ export const OfflineNotice = () => {
   if (savedAt === null) return null;
   return (
     <Text as="div" marginBottom={30}>
-      <Notice look="warning" title={copy.text('offline.title')}>
+      <Notice variant="warning" title={copy.text('offline.title')}>
         <p>{copy.text('offline.text', { date: formatMoment(savedAt) })}</p>
       </Notice>
     </Text>

@@ -91,7 +91,7 @@ export const ReferralBox = ({ publicId, origin }: Props) => {
           </span>
         )}
         {canShare && short && (
-          <Button shape="bar" look="quiet" onClick={handleShare}>
+          <Button shape="bar" variant="quiet" onClick={handleShare}>
             <Icon of={Share2} size={16} />
             {copy.text('referral_link.share')}
           </Button>

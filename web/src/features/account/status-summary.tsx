@@ -67,7 +67,7 @@ const useLastLook = (amount: number, year: number): number | null => {
 
 type FigureProps = { value: number; format: (amount: number) => string };
 
-/** The year's final rewards, which count up once when some became final since the last look. */
+/** The year's final rewards, which count up once when some became final since the last variant. */
 const Figure = ({ year, ...figure }: FigureProps & { year: number }) => {
   const before = useLastLook(figure.value, year);
   return before === null ? figure.format(figure.value) : <Counting from={before} {...figure} />;

@@ -34,7 +34,7 @@ const RowDetail = ({ id }: { id: string }) => {
   const { data, error } = useQuery(transactionQuery(id));
   if (error)
     return (
-      <Notice look="warning">
+      <Notice variant="warning">
         <p>{copy.text(isUnreachable(error) ? 'why_offline' : 'why_failed')}</p>
       </Notice>
     );

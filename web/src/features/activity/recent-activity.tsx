@@ -57,11 +57,11 @@ const EmptyActivity = ({ copy, kind, needsCard = false }: EmptyProps) => (
   <EmptyState
     icon={ReceiptText}
     title={copy.text(`${kind}_title`)}
-    look={kind === 'empty' ? 'plain' : 'warning'}
+    variant={kind === 'empty' ? 'plain' : 'warning'}
     actions={
       <>
         {needsCard && <LinkButton to="/account/manage_cards">{copy.text('empty_link')}</LinkButton>}
-        <LinkButton look={needsCard ? 'quiet' : 'primary'} to="/search">
+        <LinkButton variant={needsCard ? 'quiet' : 'primary'} to="/search">
           {copy.text('empty_action')}
         </LinkButton>
       </>
@@ -82,7 +82,7 @@ const EmptyYear = ({
     icon={ReceiptText}
     title={copy.text('empty_year_title', { date: year })}
     actions={
-      <LinkButton look="quiet" to="/account/recent_activity" search={{}}>
+      <LinkButton variant="quiet" to="/account/recent_activity" search={{}}>
         {copy.text('all_activity')}
       </LinkButton>
     }

@@ -24,7 +24,7 @@ const AppDialog = ({ onClose }: { onClose: () => void }) => {
           <AnchorButton href={appStoreUrls.apple}>{site.text('footer.apple_store')}</AnchorButton>
         )}
         {appStoreUrls.google && (
-          <AnchorButton href={appStoreUrls.google} look="quiet">
+          <AnchorButton href={appStoreUrls.google} variant="quiet">
             {site.text('footer.google_store')}
           </AnchorButton>
         )}
@@ -46,7 +46,7 @@ export const AppBanner = ({ onClose }: { onClose: () => void }) => {
       <Button shape="bar" onClick={() => setOpen(true)}>
         {copy.text('app_banner.action')}
       </Button>
-      <Button shape="bar" look="quiet" onClick={onClose}>
+      <Button shape="bar" variant="quiet" onClick={onClose}>
         {copy.text('app_banner.later')}
       </Button>
     </BottomCard>

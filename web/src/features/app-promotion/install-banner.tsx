@@ -39,7 +39,7 @@ export const InstallBanner = ({ onClose }: { onClose: () => void }) => {
           {copy.text('install.install')}
         </Button>
       )}
-      <Button shape="bar" look="quiet" onClick={handleLater}>
+      <Button shape="bar" variant="quiet" onClick={handleLater}>
         {copy.text('install.later')}
       </Button>
     </BottomCard>

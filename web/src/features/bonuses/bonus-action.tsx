@@ -22,7 +22,7 @@ const StoreLinks = () => {
         <AnchorButton
           key={text}
           href={url}
-          look="quiet"
+          variant="quiet"
           shape="bar"
           target="_blank"
           rel="noreferrer"
@@ -50,7 +50,7 @@ const ActivateButton = ({ banner, publicId, isQuiet, onTurnedOn }: Props) => {
   });
   return (
     <Button
-      look={isQuiet ? 'quiet' : 'primary'}
+      variant={isQuiet ? 'quiet' : 'primary'}
       shape="bar"
       isBusy={isPending}
       busyLabel={copy.text('turning_on')}

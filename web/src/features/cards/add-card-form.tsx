@@ -88,7 +88,9 @@ const Outcome = ({ submission }: CardForm) => {
   if (results.length > 0) return <LinkResults results={results} today={today} />;
   if (!submission.isError) return null;
   const failure = hasStatus(submission.error, 429) ? 'result_limited' : 'result_error';
-  return <Notice look="danger">{captchaErrorText(submission.error) || copy.text(failure)}</Notice>;
+  return (
+    <Notice variant="danger">{captchaErrorText(submission.error) || copy.text(failure)}</Notice>
+  );
 };
 
 /** Links cards: the partner's own, typed ones, or both; consent to activity monitoring is required. */
@@ -110,13 +112,13 @@ export const AddCardForm = ({
       <CreditCards cards={card.creditCards} />
       <TypedCards cards={typed.aside} onRemove={typed.remove} />
       {count >= limit && (
-        <Notice look="warning">
+        <Notice variant="warning">
           <p>{copy.plural('result_maximum', limit, { max: limit })}</p>
         </Notice>
       )}
       <CardFrame entry={typed.entry} link={typed.link} error={typed.error} />
       {typed.current && count < limit && (
-        <Button look="text" className={styles.another} onClick={typed.enterAnother}>
+        <Button variant="text" className={styles.another} onClick={typed.enterAnother}>
           {copy.text('another')}
         </Button>
       )}

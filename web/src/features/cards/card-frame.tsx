@@ -31,7 +31,7 @@ export const CardFrame = ({ entry, link, error }: Props) => {
         {entry && <Text tone="soft">{withoutScheme(entry.origin)}</Text>}
       </Row>
       {link.status === 'late' && (
-        <Notice look="warning">
+        <Notice variant="warning">
           <p>{copy.text('frame_missing')}</p>
         </Notice>
       )}

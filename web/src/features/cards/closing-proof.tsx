@@ -40,7 +40,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
     form.handleSubmit((values) => proof.mutateAsync(values).catch(() => undefined)),
   );
   const remember = (
-    <Button look="quiet" onClick={onClose}>
+    <Button variant="quiet" onClick={onClose}>
       {copy.text('close_cancel')}
     </Button>
   );
@@ -69,7 +69,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         {remember}
         <Button
           type="submit"
-          look="danger"
+          variant="danger"
           isBusy={proof.isPending || isBusy}
           busyLabel={copy.text('deleting')}
         >

@@ -37,11 +37,11 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
       </Stack>
       {proof ?? (
         <Actions justify="end" marginTop={30}>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {copy.text(`${kind}_cancel`)}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             isBusy={isBusy}
             busyLabel={copy.text('deleting')}
             onClick={onConfirm}

@@ -38,7 +38,7 @@ export const LinkResults = ({ results, today }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const outcome = linkOutcome(results);
   return (
-    <Notice look={looks[outcome]} title={copy.text(`result_${outcome}`)}>
+    <Notice variant={looks[outcome]} title={copy.text(`result_${outcome}`)}>
       <Stack as="ul" gap={4} className={styles.results}>
         {results.map((result) => (
           <Result key={`${result.cardType} ${result.lastFour}`} result={result} today={today} />

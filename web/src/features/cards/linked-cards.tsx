@@ -26,7 +26,7 @@ const CardNotices = ({ today }: { today: string }) => {
       {notices.map(({ kind, lastFour, since }) => (
         <Notice
           key={`${kind} ${lastFour} ${since}`}
-          look={kind === 'replaced' ? 'info' : 'warning'}
+          variant={kind === 'replaced' ? 'info' : 'warning'}
           title={copy.text(`${kind}_title`, { lastFour })}
         >
           <p>{copy.text(`${kind}_text`, { date: dayLabel(since, today) })}</p>
@@ -66,7 +66,7 @@ const Content = ({ today }: Props) => {
     return (
       <EmptyState
         icon={CreditCard}
-        look="warning"
+        variant="warning"
         title={copy.text('error_title')}
         actions={<Button onClick={() => refetch()}>{copy.text('retry')}</Button>}
       >

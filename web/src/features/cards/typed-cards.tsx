@@ -22,7 +22,7 @@ export const TypedCards = ({ cards, onRemove }: Props) => {
               {cardType} {copy.text('ending_in', { lastFour })}
             </span>
             <Button
-              look="text"
+              variant="text"
               aria-label={`${copy.text('remove')} ${cardType} ${copy.text('ending_in', { lastFour })}`}
               onClick={() => onRemove(token)}
             >

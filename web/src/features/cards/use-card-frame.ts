@@ -20,12 +20,12 @@ export const useCardFrame = (
   const listener = useRef(listeners);
   const hasLoaded = useRef(false);
   const scheme = useScheme();
-  const look = useRef(scheme);
+  const shownScheme = useRef(scheme);
   useEffect(() => {
     listener.current = listeners;
   }, [listeners]);
   useEffect(() => {
-    look.current = scheme;
+    shownScheme.current = scheme;
     link.current?.send({ type: 'look', scheme });
   }, [scheme]);
 
@@ -50,7 +50,7 @@ export const useCardFrame = (
         finish();
         setStatus('ready');
         listener.current.onReady();
-        opened.send({ type: 'look', scheme: look.current });
+        opened.send({ type: 'look', scheme: shownScheme.current });
         opened.send({ type: 'open', binding });
       },
       onMessage: (message) => listener.current.onMessage(message),

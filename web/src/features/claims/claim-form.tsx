@@ -83,7 +83,7 @@ export const ClaimForm = ({ today, reservation, onReservation, onDone }: Props) 
   };
   return (
     <Stack as="form" gap={20} marginTop={20} onSubmit={handleSubmit} noValidate>
-      {errors.form && <Notice look="danger">{errors.form}</Notice>}
+      {errors.form && <Notice variant="danger">{errors.form}</Notice>}
       {!reservation && onReservation && (
         <ClaimSuggestions
           restaurant={typed.restaurant}

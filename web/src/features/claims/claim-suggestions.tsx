@@ -44,7 +44,7 @@ export const ClaimSuggestions = ({ restaurant, onReservation, onRestaurant }: Pr
         {reservations.map((reservation) => (
           <Button
             key={reservation.id}
-            look="soft"
+            variant="soft"
             shape="bar"
             onClick={() => onReservation(reservation)}
           >

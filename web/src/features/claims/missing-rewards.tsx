@@ -114,7 +114,7 @@ export const MissingRewards = ({ today, reservationId }: MissingProps) => {
         action={
           <Row as="span" isWrapping gap={20} rowGap={8}>
             <Button
-              look="quiet"
+              variant="quiet"
               shape="bar"
               isBusy={isOpening}
               onPointerEnter={loadDialog}

@@ -26,11 +26,11 @@ export const ReservationClaim = ({ reservation, today, onDone }: Props) => {
   const [problem] = Object.values(errors);
   return (
     <Stack gap={12} marginTop={20}>
-      {problem && <Notice look="danger">{problem}</Notice>}
+      {problem && <Notice variant="danger">{problem}</Notice>}
       {cards.map(({ id: cardId, cardType, lastFour }) => (
         <Button
           key={cardId}
-          look="quiet"
+          variant="quiet"
           isWide
           isBusy={isPending && variables?.lastFour === lastFour}
           busyLabel={copy.text('sending')}
@@ -50,7 +50,7 @@ export const ReservationClaim = ({ reservation, today, onDone }: Props) => {
         </Button>
       ))}
       {cards.length > 0 && (
-        <Button look="text" onClick={() => setView('details')}>
+        <Button variant="text" onClick={() => setView('details')}>
           {copy.text('reserved_details')}
         </Button>
       )}
@@ -60,7 +60,7 @@ export const ReservationClaim = ({ reservation, today, onDone }: Props) => {
           <TextLink to="/account/manage_cards">{copy.text('reserved_link')}</TextLink>
         </Text>
       ) : (
-        <Button look="text" onClick={() => setView('unlinked')}>
+        <Button variant="text" onClick={() => setView('unlinked')}>
           {copy.text('reserved_unlinked')}
         </Button>
       )}

@@ -37,7 +37,7 @@ const renderers: Record<BlockType, (block: OpenCopy, options: RenderOptions) => 
     <ContentLink
       url={block.text('url')}
       opensNewTab={block.flag('new_tab')}
-      className={buttonClass({ look: isOnBrand ? 'reward' : 'primary' })}
+      className={buttonClass({ variant: isOnBrand ? 'reward' : 'primary' })}
     >
       <BlockText block={block} isInline values={values} />
     </ContentLink>

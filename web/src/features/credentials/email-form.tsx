@@ -57,7 +57,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
     <Stack as="form" gap={20} marginTop={30} method="post" noValidate onSubmit={submit}>
       {isGeneral && <FormFailure>{failure}</FormFailure>}
       {isTaken && (
-        <Notice look="warning">
+        <Notice variant="warning">
           <p>
             {copy.text('taken_help')} <TextAnchor href="/SignOut">{copy.text('later')}</TextAnchor>
           </p>
@@ -88,7 +88,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
         >
           {copy.text('submit')}
         </Button>
-        <AnchorButton look="text" href="/SignOut">
+        <AnchorButton variant="text" href="/SignOut">
           {copy.text('later')}
         </AnchorButton>
       </Stack>

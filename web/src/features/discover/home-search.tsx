@@ -14,7 +14,7 @@ export const HomeSearch = () => {
   return (
     <Wrap>
       <SearchForm
-        look="hero"
+        variant="hero"
         value={location === '' ? {} : { location }}
         isLocating={state === 'locating'}
         onLocate={locate}

@@ -17,7 +17,7 @@ const PartnerJoin = () => {
   const copy = useCopy('home', 'prospect');
   return (
     <Row isWrapping className={styles.actions}>
-      <ContentLink url="/join" className={buttonClass({ look: 'reward' })}>
+      <ContentLink url="/join" className={buttonClass({ variant: 'reward' })}>
         {copy.text('button')}
       </ContentLink>
       <Text as="span" tone="on-brand-soft">

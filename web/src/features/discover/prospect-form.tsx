@@ -43,7 +43,7 @@ export const ProspectForm = () => {
         />
         <Button
           type="submit"
-          look="reward"
+          variant="reward"
           isBusy={prospect.isBusy}
           busyLabel={site.text('form.working')}
         >

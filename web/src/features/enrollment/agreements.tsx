@@ -19,7 +19,7 @@ const Terms = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="text" className={styles.read} onClick={() => setIsOpen(true)}>
+      <Button variant="text" className={styles.read} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={copy.text('title')} isWide>

@@ -71,7 +71,7 @@ const Refused = ({ cards }: { cards: readonly RefusedCard[] }) => {
   if (cards.length === 0) return null;
   return (
     <Wrap className={styles.refused}>
-      <Notice look="warning" title={copy.text('partial')}>
+      <Notice variant="warning" title={copy.text('partial')}>
         <ul className={styles.cards}>
           {cards.map(({ name, lastFour, message }) => (
             <li key={`${name} ${lastFour}`}>

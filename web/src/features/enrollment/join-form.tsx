@@ -19,7 +19,7 @@ const Existing = ({ email }: { email: string }) => {
   const copy = useCopy('join', 'join');
   return (
     <Notice
-      look="info"
+      variant="info"
       title={copy.text('existing_title')}
       action={
         <Row as="span" align="stretch" isWrapping gap={16} rowGap={4}>

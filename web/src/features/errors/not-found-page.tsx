@@ -58,7 +58,7 @@ export const NotFoundPage = () => {
           <Tagline text={copy.text('tagline')} className={styles.text} />
           <Row gap={16} align="stretch" isWrapping marginTop={30}>
             <LinkButton to="/">{copy.text('home')}</LinkButton>
-            <LinkButton to="/search" look="quiet">
+            <LinkButton to="/search" variant="quiet">
               <Icon of={Search} />
               {copy.text('search')}
             </LinkButton>

@@ -78,7 +78,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
           </dl>
           <Row gap={16} align="stretch" isWrapping marginTop={30}>
             {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
-            <AnchorButton href="/" look="quiet">
+            <AnchorButton href="/" variant="quiet">
               {home}
             </AnchorButton>
           </Row>

@@ -27,7 +27,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <EmptyState
       icon={TriangleAlert}
-      look="warning"
+      variant="warning"
       title={copy.text('error_title')}
       actions={<Button onClick={onRetry}>{copy.text('error_action')}</Button>}
     >

@@ -62,7 +62,7 @@ export const GoalBox = ({ earned }: { earned: number }) => {
           </Text>
         </div>
         {goal && (
-          <Button look="text" aria-expanded={isOpen} onClick={() => setChoosing(!isChoosing)}>
+          <Button variant="text" aria-expanded={isOpen} onClick={() => setChoosing(!isChoosing)}>
             {copy.text('change')}
           </Button>
         )}

@@ -10,22 +10,26 @@ import { useCopy } from '../../content/copy.ts';
 type Props = { acclaimedLevel: AcclaimedLevel; highlight: Highlight | null };
 
 const looks = {
-  acclaimed: { key: 'acclaimed', icon: Award, look: 'brand' },
-  leavingSoon: { key: 'leaving_soon', icon: Clock, look: 'warning' },
-  comingSoon: { key: 'coming_soon', icon: CalendarDays, look: 'plain' },
-  limitedTime: { key: 'limited_time', icon: Clock, look: 'plain' },
-  onlineOrderingOnly: { key: 'online_ordering_only', icon: ShoppingBag, look: 'plain' },
-  onlineOrderingAvailable: { key: 'online_ordering_available', icon: ShoppingBag, look: 'plain' },
-  new: { key: 'new', icon: undefined, look: 'plain' },
+  acclaimed: { key: 'acclaimed', icon: Award, variant: 'brand' },
+  leavingSoon: { key: 'leaving_soon', icon: Clock, variant: 'warning' },
+  comingSoon: { key: 'coming_soon', icon: CalendarDays, variant: 'plain' },
+  limitedTime: { key: 'limited_time', icon: Clock, variant: 'plain' },
+  onlineOrderingOnly: { key: 'online_ordering_only', icon: ShoppingBag, variant: 'plain' },
+  onlineOrderingAvailable: {
+    key: 'online_ordering_available',
+    icon: ShoppingBag,
+    variant: 'plain',
+  },
+  new: { key: 'new', icon: undefined, variant: 'plain' },
 } as const;
 
 /** Acclaimed, then the highlight. */
 export const CardTags = (props: Props) => {
   const copy = useCopy('search', 'card');
   return cardTagsFor(props).map((tag) => {
-    const { key, icon, look } = looks[tag];
+    const { key, icon, variant } = looks[tag];
     return (
-      <Tag key={tag} look={look} icon={icon} isFloating>
+      <Tag key={tag} variant={variant} icon={icon} isFloating>
         {copy.text(key)}
       </Tag>
     );

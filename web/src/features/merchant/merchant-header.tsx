@@ -89,7 +89,7 @@ const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
 
 export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
-  const pill = classNames(buttonClass({ look: 'quiet', shape: 'bar' }), styles.pill);
+  const pill = classNames(buttonClass({ variant: 'quiet', shape: 'bar' }), styles.pill);
   const { phone, highlight } = merchant.details;
   return (
     <header className={styles.head}>

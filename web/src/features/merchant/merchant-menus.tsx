@@ -60,7 +60,7 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
           <li key={title}>
             <button
               type="button"
-              className={buttonClass({ look: 'quiet', shape: 'bar' })}
+              className={buttonClass({ variant: 'quiet', shape: 'bar' })}
               aria-label={copy.text('menu_open', { title })}
               aria-haspopup="dialog"
               aria-busy={isOpening}

@@ -101,7 +101,7 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
       <div>
         {isRetired && (
           <Text as="div" marginTop={30} className={styles.notice}>
-            <Notice look="warning">{copy.text('inactive')}</Notice>
+            <Notice variant="warning">{copy.text('inactive')}</Notice>
           </Text>
         )}
         <MerchantHeader merchant={merchant} />

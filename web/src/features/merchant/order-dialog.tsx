@@ -86,7 +86,7 @@ const Actions = ({ merchant }: Part) => {
         <SignInLink
           merchantId={merchant.id}
           action="order"
-          className={buttonClass({ look: 'quiet' })}
+          className={buttonClass({ variant: 'quiet' })}
         >
           {site.text('navbar.sign_in')}
         </SignInLink>

@@ -62,7 +62,7 @@ export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
           </Text>
         </div>
         <ReserveLink
-          className={classNames(buttonClass({ look: 'soft' }), styles.bannerAction)}
+          className={classNames(buttonClass({ variant: 'soft' }), styles.bannerAction)}
           onReserve={onReserve}
         >
           {copy.text('reserve')}

@@ -115,7 +115,7 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
     return (
       <Stack gap={12} className={styles.state}>
         <p>{copy.text('reviews_error')}</p>
-        <Button look="quiet" shape="bar" onClick={() => void refetch()}>
+        <Button variant="quiet" shape="bar" onClick={() => void refetch()}>
           {copy.text('reviews_retry')}
         </Button>
       </Stack>
@@ -146,7 +146,7 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
       {data.totalPages > 1 && (
         <Row gap={16} marginTop={8} size="sm" tone="soft">
           <Button
-            look="quiet"
+            variant="quiet"
             shape="bar"
             disabled={pageNo === 1}
             onClick={() => turnTo(pageNo - 1)}
@@ -155,7 +155,7 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
           </Button>
           <p role="status">{copy.text('reviews_page', { page: pageNo, total: data.totalPages })}</p>
           <Button
-            look="quiet"
+            variant="quiet"
             shape="bar"
             disabled={pageNo >= data.totalPages}
             onClick={() => turnTo(pageNo + 1)}

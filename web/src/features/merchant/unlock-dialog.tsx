@@ -22,7 +22,10 @@ export const UnlockDialog = ({ merchant, onClose }: Props) => {
     >
       <Row gap={8} align="stretch" isWrapping marginTop={20}>
         <UnlockAction merchant={merchant} />
-        <ContentLink url={`/merchants/${merchant.id}`} className={buttonClass({ look: 'quiet' })}>
+        <ContentLink
+          url={`/merchants/${merchant.id}`}
+          className={buttonClass({ variant: 'quiet' })}
+        >
           {copy.text('see')}
         </ContentLink>
       </Row>

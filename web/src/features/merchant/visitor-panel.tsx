@@ -30,7 +30,7 @@ export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
           {site.text('navbar.sign_in')}
         </SignInLink>
         {acceptsNewMembers(partner) && (
-          <ContentLink url="/join" className={buttonClass({ look: 'quiet' })}>
+          <ContentLink url="/join" className={buttonClass({ variant: 'quiet' })}>
             {site.text('navbar.join')}
           </ContentLink>
         )}

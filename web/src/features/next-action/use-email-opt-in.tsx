@@ -31,7 +31,7 @@ export const useEmailOptIn = () => {
           TOAST_ID,
           <Row gap={16} isWrapping>
             {copy.text('emails.on')}
-            <Button look="text" onClick={undo}>
+            <Button variant="text" onClick={undo}>
               {copy.text('emails.undo')}
             </Button>
           </Row>,

@@ -127,9 +127,9 @@ const Controls = () => {
   if (error && !data)
     return (
       <Notice
-        look="warning"
+        variant="warning"
         action={
-          <Button look="quiet" shape="bar" onClick={() => refetch()}>
+          <Button variant="quiet" shape="bar" onClick={() => refetch()}>
             {copy.text('retry')}
           </Button>
         }

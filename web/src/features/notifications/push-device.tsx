@@ -13,7 +13,7 @@ const DeviceSwitch = ({ pushKey }: { pushKey: string }) => {
       <Text size="sm" tone="soft" marginBottom={12}>
         {copy.text(isOn ? 'device_here' : 'device_text')}
       </Text>
-      <Button look={isOn ? 'quiet' : 'primary'} shape="bar" isBusy={isPending} onClick={toggle}>
+      <Button variant={isOn ? 'quiet' : 'primary'} shape="bar" isBusy={isPending} onClick={toggle}>
         {copy.text(isOn ? 'device_off' : 'device_on')}
       </Button>
     </div>

@@ -43,11 +43,11 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
       </Stack>
       {isFresh && !closing.needsSignIn ? (
         <Actions justify="end" marginTop={30}>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {copy.text('close_keep')}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             isBusy={closing.isPending || closing.isSuccess}
             busyLabel={copy.text('closing')}
             onClick={() => closing.mutate()}
@@ -57,7 +57,7 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
         </Actions>
       ) : (
         <Reauthentication
-          look="danger"
+          variant="danger"
           action={action}
           onConfirmed={() => closing.mutate()}
           onClose={onClose}
@@ -76,7 +76,7 @@ export const CloseAccount = ({ isFresh }: { isFresh: boolean }) => {
         {copy.text('close_note')}
       </Text>
       {/* The press is painted before the dialog. */}
-      <Button look="quiet" onClick={() => startTransition(() => setIsDialogOpen(true))}>
+      <Button variant="quiet" onClick={() => startTransition(() => setIsDialogOpen(true))}>
         {copy.text('close_action')}
       </Button>
       {isDialogOpen && <ClosingDialog isFresh={isFresh} onClose={() => setIsDialogOpen(false)} />}

@@ -27,7 +27,7 @@ export const MyData = ({ isFresh }: { isFresh: boolean }) => {
     void queryClient.invalidateQueries({ queryKey: privacyQuery().queryKey });
   };
   const button = (file: string, label: string) => (
-    <Button look="quiet" onClick={() => (isFresh ? download(file) : setPendingFile(file))}>
+    <Button variant="quiet" onClick={() => (isFresh ? download(file) : setPendingFile(file))}>
       {label}
     </Button>
   );

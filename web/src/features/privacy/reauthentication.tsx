@@ -12,7 +12,7 @@ import { useCopy } from '../../content/copy.ts';
 import { useProblemText } from '../../content/problem-text.ts';
 
 type Props = {
-  look?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger';
   action: string;
   onConfirmed: () => void;
   onClose: () => void;
@@ -41,12 +41,12 @@ const useReauthentication = (onConfirmed: () => void) => {
 };
 
 /** Re-authentication before sensitive actions: the password, or the partner's sign-in. */
-export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClose }: Props) => {
+export const Reauthentication = ({ variant = 'primary', action, onConfirmed, onClose }: Props) => {
   const copy = useCopy('account_center', 'privacy');
   const { enrollmentType } = usePartner();
   const { form, proof, submit, required } = useReauthentication(onConfirmed);
   const cancel = (
-    <Button look="quiet" onClick={onClose}>
+    <Button variant="quiet" onClick={onClose}>
       {copy.text('cancel')}
     </Button>
   );
@@ -70,7 +70,7 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
         {cancel}
         <Button
           type="submit"
-          look={look}
+          variant={variant}
           isBusy={proof.isPending}
           busyLabel={copy.text('withdrawing')}
         >

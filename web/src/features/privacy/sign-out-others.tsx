@@ -18,7 +18,7 @@ export const SignOutOthers = () => {
         {copy.text('sessions_note')}
       </Text>
       <Button
-        look="quiet"
+        variant="quiet"
         isBusy={isPending}
         busyLabel={copy.text('sessions_busy')}
         onClick={() => mutate()}

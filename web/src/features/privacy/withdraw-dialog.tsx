@@ -50,11 +50,11 @@ export const WithdrawDialog = ({ kind, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={copy.text(`confirm.${kind}.title`)} text={consequence}>
       <Actions justify="end" marginTop={30}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {copy.text('keep')}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           isBusy={withdrawal.isPending}
           busyLabel={copy.text('withdrawing')}
           onClick={() => withdrawal.mutate()}

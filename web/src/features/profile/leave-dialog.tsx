@@ -20,10 +20,10 @@ export const LeaveDialog = ({ hasChanges }: { hasChanges: boolean }) => {
       text={copy.text('leave_text')}
     >
       <Actions justify="end" marginTop={20}>
-        <Button look="quiet" onClick={() => blocker.reset?.()}>
+        <Button variant="quiet" onClick={() => blocker.reset?.()}>
           {copy.text('stay')}
         </Button>
-        <Button look="danger" onClick={() => blocker.proceed?.()}>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
           {copy.text('leave')}
         </Button>
       </Actions>

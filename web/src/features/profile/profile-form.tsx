@@ -77,7 +77,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
           {copy.text('save')}
         </Button>
         {count > 0 && (
-          <Button look="quiet" onClick={handleUndo}>
+          <Button variant="quiet" onClick={handleUndo}>
             {copy.text('undo')}
           </Button>
         )}
@@ -123,7 +123,9 @@ export const ProfileForm = ({ member }: { member: Member }) => {
       <PhoneSection form={form} storedPhone={stored.phoneNumber} />
       {!hidesEmailOptIn && <EmailSection form={form} />}
       <SaveBar form={form} stored={stored} isSaving={save.isPending} />
-      {isGeneralFailure(save.error) && <Notice look="danger">{copy.text('server_error')}</Notice>}
+      {isGeneralFailure(save.error) && (
+        <Notice variant="danger">{copy.text('server_error')}</Notice>
+      )}
       <PrivacyNotice />
     </form>
   );

@@ -31,7 +31,7 @@ export const SmsConsentDialog = ({ isOpen, phone, onRespond }: Props) => {
         />
       </Text>
       <Actions justify="end">
-        <Button look="quiet" onClick={() => respond(false)}>
+        <Button variant="quiet" onClick={() => respond(false)}>
           {copy.text('cancel')}
         </Button>
         <Button onClick={() => respond(isTicked)}>{copy.text('confirm')}</Button>

@@ -15,7 +15,7 @@ const ConfirmForm = ({ token }: { token: string }) => {
   return (
     <noscript>
       <Stack as="form" gap={20} marginTop={30} method="post" action="/recover/confirm">
-        {error && <Notice look="danger">{copy.text('confirm_failed')}</Notice>}
+        {error && <Notice variant="danger">{copy.text('confirm_failed')}</Notice>}
         <input type="hidden" name="token" value={token} />
         <Button type="submit">{copy.text('confirm_continue')}</Button>
       </Stack>
@@ -46,7 +46,7 @@ export const ConfirmPage = ({ token }: { token: string | undefined }) => {
       {token && <ConfirmForm token={token} />}
       {failedAttempt === attempt && (
         <Stack gap={20} marginTop={30}>
-          <Notice look="danger">{copy.text('confirm_failed')}</Notice>
+          <Notice variant="danger">{copy.text('confirm_failed')}</Notice>
           <Button onClick={() => setAttempt(attempt + 1)}>{copy.text('confirm_retry')}</Button>
         </Stack>
       )}

@@ -30,7 +30,7 @@ const Lead = ({ sentTo }: Pick<Props, 'sentTo'>) => {
   );
 };
 
-/** The link was requested: where to look, and what to do if nothing arrives. */
+/** The link was requested: where to variant, and what to do if nothing arrives. */
 export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Props) => {
   const copy = useCopy('recover', 'recover');
   return (
@@ -53,14 +53,14 @@ export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Pr
           ) : (
             <>
               <Button
-                look="text"
+                variant="text"
                 isBusy={isSending}
                 busyLabel={copy.text('sending')}
                 onClick={onResend}
               >
                 {copy.text('sent_again')}
               </Button>
-              <Button look="text" onClick={onOther}>
+              <Button variant="text" onClick={onOther}>
                 {copy.text('sent_other')}
               </Button>
             </>

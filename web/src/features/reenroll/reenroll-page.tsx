@@ -39,7 +39,7 @@ export const ReenrollPage = () => {
         submitLabel={copy.text('submit')}
         onLinked={handleLinked}
         actions={
-          <AnchorButton look="text" href="/SignOut">
+          <AnchorButton variant="text" href="/SignOut">
             {copy.text('cancel')}
           </AnchorButton>
         }

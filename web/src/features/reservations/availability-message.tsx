@@ -41,7 +41,7 @@ export const CallButton = ({ phone }: { phone: string }) => {
   const copy = useCopy('reservations', 'widget');
   if (phone === '') return null;
   return (
-    <AnchorButton look="quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <AnchorButton variant="quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <Icon of={Phone} />
       {copy.text('call', { phone })}
     </AnchorButton>
@@ -106,14 +106,14 @@ const NextSearch = ({ availability, onChange }: Pick<Props, 'availability' | 'on
   if (state === 'partyTooSmall' || state === 'partyTooBig') {
     const partySize = state === 'partyTooSmall' ? minParty : maxParty;
     return (
-      <Button look="soft" onClick={() => onChange({ partySize })}>
+      <Button variant="soft" onClick={() => onChange({ partySize })}>
         {copy.text('see_party', { count: partySize })}
       </Button>
     );
   }
   if (state !== 'dateTooFar') return null;
   return (
-    <Button look="soft" onClick={() => onChange({ date: lastDate })}>
+    <Button variant="soft" onClick={() => onChange({ date: lastDate })}>
       {copy.text('see_day', { day: formatShortDay(lastDate, today) })}
     </Button>
   );

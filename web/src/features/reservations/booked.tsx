@@ -38,7 +38,7 @@ export const Booked = ({ reservation, card, directionsUrl, onDone }: Props) => {
   return (
     <Stack gap={16} marginTop={20}>
       <Grid gap={16} align="center" role="status" className={styles.text}>
-        <IconPlate of={Check} look="success" size="large" />
+        <IconPlate of={Check} variant="success" size="large" />
         <p>
           {copy.text('booked_text', {
             day: formatLongDay(date),
@@ -61,13 +61,19 @@ export const Booked = ({ reservation, card, directionsUrl, onDone }: Props) => {
       )}
       <Grid as="ul" gap={8} className={styles.links}>
         <li>
-          <AnchorButton look="quiet" isWide {...calendar}>
+          <AnchorButton variant="quiet" isWide {...calendar}>
             <Icon of={CalendarPlus} />
             {copy.text('calendar')}
           </AnchorButton>
         </li>
         <li>
-          <AnchorButton look="quiet" isWide href={directionsUrl} target="_blank" rel="noreferrer">
+          <AnchorButton
+            variant="quiet"
+            isWide
+            href={directionsUrl}
+            target="_blank"
+            rel="noreferrer"
+          >
             <Icon of={Navigation} />
             {copy.text('directions')}
           </AnchorButton>
@@ -80,7 +86,7 @@ export const Booked = ({ reservation, card, directionsUrl, onDone }: Props) => {
         })}
       </Text>
       <Actions justify="end">
-        <LinkButton to="/account/reservations" look="soft">
+        <LinkButton to="/account/reservations" variant="soft">
           {copy.text('mine')}
         </LinkButton>
         <Button onClick={onDone}>{copy.text('done')}</Button>
@@ -95,7 +101,7 @@ export const BookedNote = ({ reservation }: { reservation: Reservation }) => {
   const widget = useCopy('reservations', 'widget');
   const { date, time } = reservation;
   return (
-    <Message icon={Check} look="success" title={copy.text('booked')}>
+    <Message icon={Check} variant="success" title={copy.text('booked')}>
       <p>{widget.text('day_at', { day: formatLongDay(date), time: formatTime(time) })}</p>
       <p>
         <ContentLink url="/account/reservations">{copy.text('mine')}</ContentLink>

@@ -48,7 +48,7 @@ export const BookingFailure = ({ code, time }: { code: string; time: string }) =
   return (
     <Message
       icon={isFact ? Clock : CircleAlert}
-      look={isFact ? 'warning' : 'danger'}
+      variant={isFact ? 'warning' : 'danger'}
       title={text('title')}
     >
       <p>{text('text')}</p>
@@ -77,7 +77,7 @@ export const ChangeFailure = ({ action, error, time }: ChangeFailureProps) => {
   const reason = isUnreachable(error) ? 'unreachable' : code === 'providerFailed' ? code : 'failed';
   const text = (field: 'title' | 'text') => copy.text(`${action}_${reason}.${field}`);
   return (
-    <Message icon={CircleAlert} look="danger" title={text('title')}>
+    <Message icon={CircleAlert} variant="danger" title={text('title')}>
       <p>{text('text')}</p>
     </Message>
   );

@@ -54,10 +54,10 @@ export const CalendarFeed = ({ url }: { url: string }) => {
         value={`${origin}${url}`}
       />
       <Row gap={16} align="stretch" isWrapping>
-        <Button look="quiet" onClick={() => void copyAddress()}>
+        <Button variant="quiet" onClick={() => void copyAddress()}>
           {copy.text('feed_copy')}
         </Button>
-        <Button look="text" isBusy={isPending} onClick={() => mutate()}>
+        <Button variant="text" isBusy={isPending} onClick={() => mutate()}>
           {copy.text('feed_replace')}
         </Button>
       </Row>

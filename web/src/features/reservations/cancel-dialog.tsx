@@ -44,11 +44,11 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
         <ChangeFailure action="cancel" error={error} time={formatTime(time)} />
       )}
       <Actions justify="end" marginTop={24} className={styles.actions}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {copy.text('cancel_stay')}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           isBusy={isPending}
           busyLabel={copy.text('saving')}
           onClick={() => mutate()}

@@ -69,7 +69,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
           flagged={availability ? flaggedField(availability) : null}
           onChange={change}
         />
-        {state.error && <Notice look="danger">{messages.text('failed_text')}</Notice>}
+        {state.error && <Notice variant="danger">{messages.text('failed_text')}</Notice>}
         {!state.error && !availability && <TimesSkeleton />}
         {availability?.state === 'available' && (
           <TableTimes
@@ -91,7 +91,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
         <ChangeFailure action="change" error={error} time={formatTime(chosen ?? time)} />
       )}
       <Actions justify="end" marginTop={24} className={styles.actions}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {copy.text('stay', { time: formatTime(time) })}
         </Button>
         <Button

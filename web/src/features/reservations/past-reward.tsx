@@ -79,7 +79,7 @@ export const ReviewDine = ({ reservation }: { reservation: Reservation }) => {
   });
   return (
     <AnchorButton
-      look="soft"
+      variant="soft"
       href={href}
       {...(isExternal ? { target: '_blank', rel: 'noopener' } : {})}
     >

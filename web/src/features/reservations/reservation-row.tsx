@@ -103,17 +103,21 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
       <Row gap={12} className={styles.actions}>
         {canChange && (
           <>
-            <Button look="quiet" onClick={() => onAction('change')}>
+            <Button variant="quiet" onClick={() => onAction('change')}>
               {copy.text('change')}
             </Button>
-            <Button look="text" onClick={() => onAction('cancel')}>
+            <Button variant="text" onClick={() => onAction('cancel')}>
               {copy.text('cancel')}
             </Button>
           </>
         )}
         {status === 'Confirmed' && !canChange && <CallButton phone={merchant.phone} />}
         {reservation.canClaim && (
-          <LinkButton look="quiet" to="/account/recent_activity" search={{ claim: reservation.id }}>
+          <LinkButton
+            variant="quiet"
+            to="/account/recent_activity"
+            search={{ claim: reservation.id }}
+          >
             {copy.text('claim')}
           </LinkButton>
         )}
@@ -124,7 +128,11 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
         )}
         <ReviewDine reservation={reservation} />
         {status === 'Canceled' && (
-          <LinkButton look="quiet" to="/merchants/$merchantId" params={{ merchantId: merchant.id }}>
+          <LinkButton
+            variant="quiet"
+            to="/merchants/$merchantId"
+            params={{ merchantId: merchant.id }}
+          >
             {copy.text('again')}
           </LinkButton>
         )}

@@ -40,7 +40,7 @@ export const ReserveSummary = ({ merchant, availability, table }: Props) => {
             {formatParty(table.partySize, copy)}
           </li>
         </Stack>
-        <Tally day={availability} look="plain" />
+        <Tally day={availability} variant="plain" />
       </div>
     </aside>
   );

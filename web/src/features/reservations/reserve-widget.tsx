@@ -110,7 +110,7 @@ const SearchResult = ({ state, isUserSearch, phone, ...props }: ResultProps) => 
           onSignedOut={onSignedOut}
           signIn={rest.renderSignIn({
             search: { date, time: availability.time, partySize },
-            className: buttonClass({ look: 'quiet' }),
+            className: buttonClass({ variant: 'quiet' }),
             children: copy.text('sign_in'),
           })}
         />

@@ -21,11 +21,11 @@ export const SearchFailure = ({ state, phone }: { state: TableSearchState; phone
   const key = hasStatus(state.error, 424) ? 'away' : 'failed';
   return (
     <>
-      <Message icon={CircleAlert} look="danger" title={copy.text(key)}>
+      <Message icon={CircleAlert} variant="danger" title={copy.text(key)}>
         <p>{copy.text(`${key}_text`)}</p>
       </Message>
       <Actions marginTop={16}>
-        <Button look="soft" onClick={state.refetch}>
+        <Button variant="soft" onClick={state.refetch}>
           {copy.text('retry')}
         </Button>
         <CallButton phone={phone} />

@@ -8,7 +8,7 @@ import { RewardSum } from '../planned-reward/index.ts';
 import styles from './tally.module.css';
 import type { TallyDay } from './use-tally-day.ts';
 
-type Props = { day: TallyDay; look?: 'slip' | 'plain' };
+type Props = { day: TallyDay; variant?: 'slip' | 'plain' };
 
 const noteKeys = { exclusiveLocation: 'locked', notRewardDay: 'not_reward_day' } as const;
 
@@ -26,14 +26,14 @@ const Note = ({ reward }: Pick<TallyDay, 'reward'>) => {
 };
 
 /** The reward of a dine on the chosen day; renders nothing without a reward. */
-export const Tally = ({ day: { bonus, reward }, look = 'slip' }: Props) => {
+export const Tally = ({ day: { bonus, reward }, variant = 'slip' }: Props) => {
   const copy = useCopy('reservations', 'tally');
   const partner = usePartner();
   if (reward === null && bonus === null) return null;
   const isOff = reward !== null && reward.reason !== null;
   return (
     <div
-      className={classNames(look === 'slip' && styles.slip, isOff && styles.off)}
+      className={classNames(variant === 'slip' && styles.slip, isOff && styles.off)}
       data-sum={reward === null ? undefined : ''}
     >
       {reward === null ? (

@@ -68,23 +68,23 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
   const values = { time: formatTime(time), day: formatLongDay(date) };
   if (data) {
     return (
-      <Message icon={Check} look="success" title={copy.text('waitlist_joined')}>
+      <Message icon={Check} variant="success" title={copy.text('waitlist_joined')}>
         <p>{copy.text('waitlist_joined_text', values)}</p>
       </Message>
     );
   }
   return (
     <>
-      <Message icon={Bell} look="warning" title={copy.text('waitlist_title', values)}>
+      <Message icon={Bell} variant="warning" title={copy.text('waitlist_title', values)}>
         <p>{copy.text('waitlist_text')}</p>
       </Message>
       {error && !isUnauthorized(error) && (
-        <Notice look="danger">{copy.optional(failureKey(error), values)}</Notice>
+        <Notice variant="danger">{copy.optional(failureKey(error), values)}</Notice>
       )}
       <Actions marginTop={16}>
         {isMember ? (
           <Button
-            look="quiet"
+            variant="quiet"
             isBusy={isPending}
             busyLabel={copy.text('waitlist_joining')}
             onClick={() => mutate()}

@@ -66,7 +66,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
             {copy.text('book_now')}
           </LinkButton>
         )}
-        <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
+        <Button variant="quiet" isBusy={isPending} onClick={() => mutate()}>
           {copy.text('leave')}
         </Button>
       </Row>

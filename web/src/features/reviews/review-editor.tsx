@@ -166,7 +166,7 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
       </div>
       {isError && (
         <Text as="div" marginTop={24}>
-          <Notice look="danger">{copy.text('failed')}</Notice>
+          <Notice variant="danger">{copy.text('failed')}</Notice>
         </Text>
       )}
       <Row isWrapping gap={20} rowGap={12} marginTop={30} className={styles.submit}>

@@ -86,7 +86,7 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
     <div ref={element} tabIndex={-1} className={styles.outcome}>
       <IconPlate
         of={icons[outcome]}
-        look={isPosted ? 'success' : 'plain'}
+        variant={isPosted ? 'success' : 'plain'}
         size="large"
         className={styles.tick}
       />
@@ -106,14 +106,16 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
         )}
         <LinkButton
           to="/account/recent_activity"
-          {...(outcome === 'reviewed' && form.state === 'open' ? { look: 'quiet' as const } : {})}
+          {...(outcome === 'reviewed' && form.state === 'open'
+            ? { variant: 'quiet' as const }
+            : {})}
         >
           {copy.text('to_activity')}
         </LinkButton>
         <LinkButton
           to="/merchants/$merchantId"
           params={{ merchantId: form.dine.merchantId }}
-          look="quiet"
+          variant="quiet"
         >
           {copy.text('to_restaurant', { name: form.dine.merchantName })}
         </LinkButton>

@@ -58,7 +58,7 @@ const NoDine = ({ onRetry }: { onRetry: (() => void) | null }) => {
       <p className={styles.lead}>{copy.text(onRetry ? 'not_loaded' : 'not_found')}</p>
       <Actions gap={12} marginTop={24}>
         {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
-        <LinkButton to="/account/recent_activity" look={onRetry ? 'quiet' : 'primary'}>
+        <LinkButton to="/account/recent_activity" variant={onRetry ? 'quiet' : 'primary'}>
           {copy.text('to_activity')}
         </LinkButton>
       </Actions>

@@ -105,7 +105,7 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
           {needsCard && (
             <LinkButton to="/account/manage_cards">{copy.text('empty_link')}</LinkButton>
           )}
-          <LinkButton look={needsCard ? 'quiet' : 'primary'} to="/search">
+          <LinkButton variant={needsCard ? 'quiet' : 'primary'} to="/search">
             {copy.text('empty_action')}
           </LinkButton>
         </Row>

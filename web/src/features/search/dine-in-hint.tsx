@@ -48,7 +48,7 @@ export const DineInHint = ({ onUse }: { onUse: () => void }) => {
         >
           {copy.text('use')}
         </Button>
-        <Button shape="bar" look="quiet" onClick={close}>
+        <Button shape="bar" variant="quiet" onClick={close}>
           {copy.text('close')}
         </Button>
       </Row>

@@ -70,7 +70,7 @@ export const FiltersPanel = (props: Props) => {
       foot={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             className={styles.clear}
             onClick={() => onChange(withoutFilters(params))}
           >

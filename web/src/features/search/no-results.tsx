@@ -40,17 +40,17 @@ const Message = ({ params, isLocationKnown, onChange }: Props) => {
       actions={
         <>
           {hasFilters(params) && isLocationKnown && (
-            <Button look="quiet" onClick={() => onChange(withoutFilters(params))}>
+            <Button variant="quiet" onClick={() => onChange(withoutFilters(params))}>
               {copy.text('action')}
             </Button>
           )}
           {params.restaurantOrCuisine && isLocationKnown && (
-            <Button look="quiet" onClick={() => onChange(withoutText(withoutFilters(params)))}>
+            <Button variant="quiet" onClick={() => onChange(withoutText(withoutFilters(params)))}>
               {copy.text('all_here')}
             </Button>
           )}
           {!isLocationKnown && (
-            <Button look="quiet" onClick={() => onChange(withoutLocation(params))}>
+            <Button variant="quiet" onClick={() => onChange(withoutLocation(params))}>
               {copy.text('elsewhere')}
             </Button>
           )}

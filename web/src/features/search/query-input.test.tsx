@@ -17,7 +17,7 @@ const show = async (location = '') => {
   const onSearch = vi.fn();
   const app = await renderInApp(
     <SearchForm
-      look="hero"
+      variant="hero"
       value={location === '' ? {} : { location }}
       isLocating={false}
       onLocate={vi.fn()}

@@ -36,7 +36,7 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
     <div className={styles.bar} data-full-bleed data-screen-only="">
       <Wrap className={styles.row}>
         <SearchForm
-          look="compact"
+          variant="compact"
           value={params}
           isLocating={isLocating}
           onLocate={onLocate}

@@ -8,7 +8,7 @@ const show = async (value = {}) => {
   const onLocate = vi.fn();
   const app = await renderInApp(
     <SearchForm
-      look="compact"
+      variant="compact"
       value={value}
       isLocating={false}
       onLocate={onLocate}

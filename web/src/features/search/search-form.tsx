@@ -19,7 +19,7 @@ import type { SearchParams } from './search-params.ts';
 type Terms = Pick<SearchParams, 'location' | 'restaurantOrCuisine'>;
 
 type Props = {
-  look: 'hero' | 'compact';
+  variant: 'hero' | 'compact';
   value: Terms;
   isLocating: boolean;
   onLocate: () => void;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Location and restaurant or cuisine; without scripts it is a plain form that requests /search. */
-export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Props) => {
+export const SearchForm = ({ variant, value, isLocating, onLocate, onSearch }: Props) => {
   const id = useId();
   const copy = useCopy('search', 'search');
   const [error, setError] = useState('');
@@ -66,7 +66,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
           event.preventDefault();
           search(textIn('restaurantOrCuisine'));
         }}
-        className={classNames(styles.form, styles[look])}
+        className={classNames(styles.form, styles[variant])}
         data-screen-only=""
       >
         <Row gap={12} className={styles.field}>

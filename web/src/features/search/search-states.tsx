@@ -12,7 +12,7 @@ export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <EmptyState
       icon={TriangleAlert}
-      look="warning"
+      variant="warning"
       title={copy.text('title')}
       actions={<Button onClick={onRetry}>{copy.text('action')}</Button>}
     >
@@ -37,10 +37,10 @@ export const LocationBlocked = ({
   const isDenied = state === 'blocked';
   return (
     <Notice
-      look="warning"
+      variant="warning"
       title={copy.text(isDenied ? 'title' : 'unavailable_title')}
       action={
-        <Button look="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           {copy.text('retry')}
         </Button>
       }

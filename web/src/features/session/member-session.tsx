@@ -83,9 +83,9 @@ export const MemberSession = () => {
     clock.begin();
     localStore.set('sessionExpiry', String(readExpiry() ?? ''));
     const stopListening = onLocalStoreChange('sessionExpiry', (stored) =>
-      stored === null ? renew() : clock.look(),
+      stored === null ? renew() : clock.check(),
     );
-    const handleVisible = () => document.visibilityState === 'visible' && clock.look();
+    const handleVisible = () => document.visibilityState === 'visible' && clock.check();
     document.addEventListener('visibilitychange', handleVisible);
     return () => {
       clock.stop();

@@ -52,7 +52,7 @@ export const PasswordDialog = () => {
           {...form.register('password', { required: textOf({ code: 'emptyRequired' }) })}
         />
         <Row gap={8} align="stretch" justify="end" isWrapping>
-          <Button look="quiet" onClick={refuse}>
+          <Button variant="quiet" onClick={refuse}>
             {copy.text('cancel')}
           </Button>
           <Button type="submit" isBusy={proof.isPending} busyLabel={site.text('form.working')}>

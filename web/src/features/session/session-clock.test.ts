@@ -48,7 +48,7 @@ it('withdraws the warning when the session was renewed', () => {
   clock.begin();
   vi.advanceTimersByTime(14 * minute + 10);
   expiry = Date.now() + 15 * minute;
-  clock.look();
+  clock.check();
   expect(seen).toEqual(['active', 'warning', 'active']);
 });
 

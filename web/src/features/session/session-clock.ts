@@ -17,7 +17,7 @@ export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
   let last: number | null = null;
 
   const stop = () => clearTimeout(timer);
-  const look = () => {
+  const check = () => {
     stop();
     // The cookie expires with the session, so the last read value is used.
     last = readExpiry() ?? last;
@@ -25,15 +25,15 @@ export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
     if (phase.kind === 'expired') return on.onExpired();
     if (phase.kind === 'warning') on.onWarning();
     else on.onActive();
-    if ('nextMs' in phase) timer = setTimeout(look, Math.min(phase.nextMs, LONGEST_WAIT_MS));
+    if ('nextMs' in phase) timer = setTimeout(check, Math.min(phase.nextMs, LONGEST_WAIT_MS));
   };
   return {
-    look,
+    check,
     stop,
     /** Call right after a response of the server: if the session seems over, the visitor's clock is wrong. */
     begin: () => {
       const expiry = readExpiry();
-      if (sessionPhase(expiry, now()).kind !== 'expired') look();
+      if (sessionPhase(expiry, now()).kind !== 'expired') check();
     },
   };
 };

@@ -30,7 +30,7 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
       </Text>
       {problem && (
         <Text as="div" marginTop={30}>
-          <Notice look="danger">
+          <Notice variant="danger">
             {copy.text(signOnProblems[problem])}{' '}
             <a href={phone.href} className={styles.phone}>
               {phone.formatted}

@@ -135,7 +135,7 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
           />
         );
       })}
-      {sending.isError && <Notice look="danger">{copy.text('failed')}</Notice>}
+      {sending.isError && <Notice variant="danger">{copy.text('failed')}</Notice>}
       <div className={styles.send}>
         <Button
           type="submit"

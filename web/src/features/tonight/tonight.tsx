@@ -106,7 +106,7 @@ const BookLink = ({ merchant, today, table }: Suggestion) => {
       search={chosen}
       // The page then opens the booking and holds the table.
       onClick={() => saveSelectedMerchant(merchant.id, 'reserve', chosen)}
-      className={`${buttonClass({ look: 'quiet' })} ${styles.book}`}
+      className={`${buttonClass({ variant: 'quiet' })} ${styles.book}`}
     >
       {day === undefined || day === date
         ? shown
