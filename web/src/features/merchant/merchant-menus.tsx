@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
-import { Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { MenuPage, MerchantDetail } from '#contract/merchant.ts';
 import { formatShortDollars } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,12 +8,11 @@ import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import styles from './merchant-menus.module.css';
 import page from './merchant-page.module.css';
 
 const loadViewer = () => import('./menu-viewer.tsx');
-const MenuViewer = lazyPart(async () => (await loadViewer()).MenuViewer);
+const MenuViewer = lazy(async () => ({ default: (await loadViewer()).MenuViewer }));
 
 const MOST_DISHES = 6;
 

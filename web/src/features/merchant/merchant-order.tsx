@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 
-const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OrderDialog);
+const OrderDialog = lazy(async () => ({
+  default: (await import('./order-dialog.tsx')).OrderDialog,
+}));
 
 /** The order dialog over a merchant's page; closing it returns to the page's URL. */
 export const MerchantOrder = ({ merchant }: { merchant: MerchantDetail }) => {

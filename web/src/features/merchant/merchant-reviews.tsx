@@ -1,14 +1,13 @@
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import page from './merchant-page.module.css';
 import { ReviewsLoading } from './reviews-loading.tsx';
 import { useNearViewport } from './use-seen.ts';
 
-const ReviewList = lazyPart(async () => (await import('./review-list.tsx')).ReviewList);
+const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
 
 /** Member reviews, loaded when the section is near the viewport. */
 export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { formatClock } from '#domain/date-formatter.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
@@ -14,7 +14,6 @@ import { useReservationBonus } from '../../api/partner-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import { earningQuery } from './merchant-queries.ts';
 import { firstTable } from './prefetch-tables.ts';
 import styles from './reserve-panel.module.css';
@@ -29,9 +28,9 @@ import { SignInLink } from './sign-in-link.tsx';
 /** The id of the part of the page that reserves tables. */
 export const RESERVE_ANCHOR = 'reserve';
 
-const ReserveWidget = lazyPart(
-  async () => (await import('../reservations/index.ts')).ReserveWidget,
-);
+const ReserveWidget = lazy(async () => ({
+  default: (await import('../reservations/index.ts')).ReserveWidget,
+}));
 
 type Props = {
   merchant: MerchantDetail;

@@ -1,15 +1,14 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { Suspense, useId, useState, useTransition } from 'react';
+import { lazy, Suspense, useId, useState, useTransition } from 'react';
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import styles from './date-field.module.css';
 import { formatShortDay } from './format-table.ts';
 import fields from './table-fields.module.css';
 
 const loadPicker = () => import('./date-picker.tsx');
-const DatePicker = lazyPart(async () => (await loadPicker()).DatePicker);
+const DatePicker = lazy(async () => ({ default: (await loadPicker()).DatePicker }));
 
 type Props = {
   date: string;

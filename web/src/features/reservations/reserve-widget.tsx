@@ -1,4 +1,5 @@
 import {
+  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -19,7 +20,6 @@ import type { TableSearch } from '../../api/availability-query.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { lazyPart } from '../../content/lazy-part.tsx';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import { BookedNote } from './booked.tsx';
 import { type ChosenProps, ReserveAction } from './reserve-action.tsx';
@@ -36,7 +36,7 @@ import { type TableSearchState, useTableSearch } from './use-table-search.ts';
 import { useTallyDay } from './use-tally-day.ts';
 import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
 
-const TimesDialog = lazyPart(async () => (await loadTimesDialog()).TimesDialog);
+const TimesDialog = lazy(async () => ({ default: (await loadTimesDialog()).TimesDialog }));
 
 type Props = {
   merchant: MerchantDetail;
