@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { ContentPage } from '#contract/content.ts';
 import { contentQuery } from '../../content/copy.ts';
 import { connectPreview, createReceiver, originIn } from './connect-preview.ts';
 
@@ -44,6 +45,19 @@ it('puts drafts into the copy of the page, and follows paths and schemes', () =>
   expect(document.documentElement.dataset.scheme).toBe('dark');
   receive({ type: 'go', path: '/earn' });
   expect(push).toHaveBeenCalledWith('/earn');
+});
+
+it('shows a draft also when the page receives its own copy later', async () => {
+  const { router, queryClient } = createRouter();
+  const receive = createReceiver(router);
+  const data = [{ slug: 'hero', fields: { title: 'Draft' } }];
+  const { queryKey } = contentQuery('errors');
+  const own = Promise.withResolvers<ContentPage>();
+  const fetched = queryClient.fetchQuery({ queryKey, queryFn: () => own.promise });
+  receive({ type: 'content', page: 'errors', data });
+  own.resolve({ meta: { count: 0, next_page: null, previous_page: null }, data: [] });
+  await fetched;
+  expect(queryClient.getQueryData(queryKey)?.data).toEqual(data);
 });
 
 it('listens to nothing outside of a frame', () => {

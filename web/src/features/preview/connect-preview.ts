@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { ContentPage } from '#contract/content.ts';
 import type { PreviewEvent, PreviewMessage } from '#contract/preview.ts';
 import { setPreviewToken } from '../../api/preview-token.ts';
 import { contentQuery } from '../../content/copy.ts';
@@ -23,18 +24,31 @@ export const originIn = (token: string): string | null => {
   }
 };
 
+/** Sets drafts as the copy of pages; a page's own request that ends later does not replace its draft. */
+const createDrafts = (queryClient: QueryClient) => {
+  const drafts = new Map<string, ContentPage>();
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const draft = drafts.get(event.query.queryHash);
+    if (draft) queryClient.setQueryData(event.query.queryKey, draft);
+  });
+  return (name: string, data: ContentPage['data']) => {
+    const { queryKey } = contentQuery(name);
+    const draft = { meta: { count: data.length, next_page: null, previous_page: null }, data };
+    drafts.set(hashKey(queryKey), draft);
+    queryClient.setQueryData(queryKey, draft);
+  };
+};
+
 /** Applies a message of the console to the page. */
 export const createReceiver = (router: Router) => {
   const { queryClient } = router.options.context;
+  const setDraft = createDrafts(queryClient);
   const sheet = new CSSStyleSheet();
   // Pages that were not shown yet wait for their first visit.
   queryClient.setQueryDefaults(['content'], { gcTime: Number.POSITIVE_INFINITY });
   return (message: PreviewMessage): void => {
-    if (message.type === 'content') {
-      const { data } = message;
-      const meta = { count: data.length, next_page: null, previous_page: null };
-      queryClient.setQueryData(contentQuery(message.page).queryKey, { meta, data });
-    }
+    if (message.type === 'content') setDraft(message.page, message.data);
     if (message.type === 'scheme') document.documentElement.dataset.scheme = message.scheme;
     if (message.type === 'token') setPreviewToken(message.token);
     if (message.type === 'go') router.history.push(message.path);
