@@ -1,7 +1,9 @@
+import type { bulkRefusals } from '#contract/staff/bulk.ts';
 import type { StaffTwin } from '#contract/staff/decision-errors.ts';
 import type { DecisionRefusal, QueueDecision, QueueName } from '#domain/queues/queue-decisions.ts';
 import { amountText } from './format-claim.ts';
 
+type BulkRefusal = (typeof bulkRefusals)[number];
 type Values = Readonly<Record<string, string | number>>;
 
 const refusals: { readonly [Code in DecisionRefusal]: (values: Values) => string } = {
@@ -24,6 +26,16 @@ const refusals: { readonly [Code in DecisionRefusal]: (values: Values) => string
   alreadyPaid: ({ dineId }) => `dine ${dineId} was paid, and a paid award is final`,
   earnsNothing: ({ dineId }) => `the bill would earn nothing; see dines explain ${dineId}`,
 };
+
+const bulkRefusalTexts: Readonly<Record<string, string>> = {
+  needsApproval: 'it needs the approval of another person; decide it by itself',
+  belowFloor: 'the balance of the member would fall below the floor of the program',
+  twins: 'the check may be paid twice; decide it by itself',
+};
+
+/** Why an item of a decision about many was refused. */
+export const refusalText = ({ code, values }: { code: BulkRefusal; values: Values }): string =>
+  bulkRefusalTexts[code] ?? refusals[code as DecisionRefusal](values);
 
 const twinText = (twin: StaffTwin): string => {
   const amount = amountText(twin.amountCents);

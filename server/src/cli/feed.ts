@@ -1,6 +1,7 @@
 import { feedFaultKinds } from '#contract/staff/feed.ts';
 import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
 import { findCommand } from './feed-find.ts';
+import { replayCommand } from './feed-replay.ts';
 import { filesCommand, mappingCommand, recordsCommand } from './feed-sources.ts';
 import { nextKey, pageHelp, printSummary, secondsSince } from './report.ts';
 import { withFile } from './run-import.ts';
@@ -105,5 +106,6 @@ export const feed = {
   mapping: mappingCommand,
   records: recordsCommand,
   rematch: rematchCommand,
+  replay: replayCommand,
   simulate: simulateCommand,
 };

@@ -8,6 +8,7 @@ import { command, printResult, textValue } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { explainCommand } from './explain-ledger.ts';
 import { countOf } from './format-text.ts';
+import { monthCommand } from './ledger-month.ts';
 import { asHelp, offlineStaff, type StaffCall, withReadingStaff } from './staff-client.ts';
 
 const checkCommand = command('check every invariant of the ledger')
@@ -125,6 +126,7 @@ const verifyCommand = command("check a member's statement without a database")
 export const ledger = {
   check: checkCommand,
   explain: explainCommand,
+  month: monthCommand,
   rebuild: rebuildCommand,
   verify: verifyCommand,
 };

@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import type { StaffQueueItem, StaffResolved } from '#contract/staff/queues.ts';
 import { parseDollars } from '#domain/money.ts';
-import { type QueueDecision, type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
+import { type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
 import { approvalHelp, unitsText } from './approval.ts';
 import { partnerNamed } from './cli-context.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
@@ -9,22 +9,13 @@ import { formatEvidence } from './format-claim.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
 import { formatQueueItem } from './format-queue-item.ts';
 import { formatQueuedEvent } from './format-queued-event.ts';
+import { bulkCommand, undoCommand } from './queue-bulk.ts';
+import { decisionOf, parseItem, queueHelp, queueNamed } from './queue-options.ts';
 import { asHelp, type StaffCall, withReadingStaff, withStaff } from './staff-client.ts';
-
-const names = queueNames.join(', ');
-
-const queueNamed = (text: string): QueueName => {
-  const queue = queueNames.find((known) => known === text);
-  if (!queue) throw new UsageError(`${text} is not a queue; the queues are ${names}`);
-  return queue;
-};
 
 const itemOf = (call: Call) => {
   const [text = ''] = call.files;
-  const at = text.indexOf(':');
-  if (at < 1) throw new UsageError('ITEM is a queue and an item, as queue list prints it');
-  const partner = textValue(call, 'partner') || null;
-  return { partner, queue: queueNamed(text.slice(0, at)), item: text.slice(at + 1) };
+  return { ...parseItem(text), partner: textValue(call, 'partner') || null };
 };
 
 type Key = { since: string; item: string };
@@ -73,7 +64,7 @@ const totalsText = (totals: Totals, next: Listed['next']): string => {
 const listCommand = command(
   'list the items that wait for staff, oldest first, with the total of each queue',
 )
-  .option('--queue <NAME>', names)
+  .option('--queue <NAME>', queueHelp)
   .option('--partner <SLUG>', 'only one program, plus events without a program')
   .option('--after <KEY>', 'with --queue: continue behind the last item of the page before')
   .option(...asHelp)
@@ -114,22 +105,6 @@ const showCommand = command('show a queue item with the details of its dine, eve
       return 0;
     }),
   );
-
-const decisions: Readonly<Record<string, QueueDecision>> = {
-  accept: 'accept',
-  release: 'accept',
-  refuse: 'refuse',
-  reject: 'refuse',
-  close: 'close',
-  unlink: 'unlink',
-};
-
-const decisionOf = (call: Call): QueueDecision => {
-  const text = textValue(call, 'decision');
-  const decision = Object.hasOwn(decisions, text) ? decisions[text] : undefined;
-  if (!decision) throw new UsageError('--decision is accept, refuse, close or unlink');
-  return decision;
-};
 
 const numberOf = (call: Call, name: string): number | null => {
   const text = textValue(call, name);
@@ -212,4 +187,10 @@ const resolveCommand = command('decide an item of a queue, with a reason')
     }),
   );
 
-export const queue = { list: listCommand, show: showCommand, resolve: resolveCommand };
+export const queue = {
+  list: listCommand,
+  show: showCommand,
+  resolve: resolveCommand,
+  bulk: bulkCommand,
+  undo: undoCommand,
+};

@@ -97,7 +97,11 @@ const texts: Readonly<Record<string, Text>> = {
     `${partner?.slug} has no reservation ${reference}`,
   UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
   UNKNOWN_WEBHOOK: ({ id }, partner) => `${partner?.slug} has no webhook ${id}`,
-  UNKNOWN_EVENT: ({ eventId }) => `this webhook has no event ${eventId}`,
+  UNKNOWN_EVENT: ({ eventId, messageId }) =>
+    eventId === undefined
+      ? `no event of the program has the message id ${messageId}`
+      : `this webhook has no event ${eventId}`,
+  UNKNOWN_BULK: ({ id }) => `the program has no decision ${id} about many items`,
   REFUSED_ADDRESS: ({ code }) =>
     code === 'privateAddress'
       ? '--url is not on the public internet'
