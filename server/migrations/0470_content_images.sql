@@ -3,14 +3,15 @@
 create table content_image (
   -- Served by its id alone, because the base's images show in every program.
   id text primary key,
-  partner_id text not null,
+  -- The program in whose editor it was uploaded; every program may show it.
+  uploaded_in text not null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   -- A description for people who do not see it.
   alt text not null check (alt <> ''),
   added_by text not null,
   added_at timestamptz not null,
-  foreign key (partner_id) references partner (id)
+  foreign key (uploaded_in) references partner (id)
 );
 
 -- Images are public; only staff add them.

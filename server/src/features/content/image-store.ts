@@ -12,7 +12,7 @@ export const addContentImage = async (
   { author, at }: Author,
 ): Promise<void> => {
   await addContentOwner(trx, partnerId);
-  await sql`insert into content_image (id, partner_id, width, height, alt, added_by, added_at)
+  await sql`insert into content_image (id, uploaded_in, width, height, alt, added_by, added_at)
     values (${id}, ${partnerId}, ${width}, ${height}, ${alt}, ${author}, ${at})`.execute(trx);
   const detail = { image: id, alt };
   await auditContent(trx, partnerId, { at, actor: author, action: 'content image added', detail });

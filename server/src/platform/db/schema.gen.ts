@@ -305,7 +305,7 @@ export interface ContentImage {
   alt: string;
   height: number;
   id: string;
-  partner_id: string;
+  uploaded_in: string;
   width: number;
 }
 
