@@ -167,7 +167,8 @@ describe('the live feed', () => {
 
   it('that delivers months of old events queues one summary a member', async () => {
     const diner = await addDiner();
-    for (const event of yearOf(diner).slice(2)) await ingestEvents(engine, [event]);
+    const months = yearOf(diner).filter((_, index) => index % 4 === 2);
+    for (const event of months) await ingestEvents(engine, [event]);
     await runJobs(2);
     expect(await queuedFor(diner)).toEqual(['dinesAddedMail']);
   });
