@@ -58,6 +58,8 @@ describe('the API reference', () => {
     await page.getByLabel('auth-bearer-value').fill(key);
     await page.getByRole('button', { name: 'Apply credentials' }).first().click();
     await page.getByRole('button', { name: 'Close' }).first().click();
+    // The page draws further operations as it is scrolled.
+    await page.getByPlaceholder('Filter by tag or path').fill('claims');
     await page.getByText('List claims').first().click();
     await page.getByRole('button', { name: 'Try it out' }).first().click();
     await page.getByRole('button', { name: 'Execute' }).first().click();
