@@ -73,6 +73,13 @@ export const describeIssue = (issue: Issue): string => {
   }
 };
 
+/** The JSON pointer (RFC 6901) of an issue's path; empty for the whole value. */
+export const jsonPointer = (path: readonly (PropertyKey | { key: PropertyKey })[]): string =>
+  path
+    .map((part) => String(typeof part === 'object' ? part.key : part))
+    .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+
 /** The path of an issue; an empty one as `(top level)`. */
 export const readablePath = (path: readonly PropertyKey[]): string =>
   path.map(String).join('.') || '(top level)';

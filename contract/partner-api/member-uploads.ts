@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiId, apiEndpoint, MemberId, pageInput } from './api-endpoint.ts';
+import { ApiId, ApiInstant, apiEndpoint, apiPage, MemberId, pageInput } from './api-endpoint.ts';
 import { RowProblem, upsertOutcomes } from './members.ts';
 
 /** Lines of members, each a JSON object as `POST /v1/members` takes it. */
@@ -12,8 +12,8 @@ export const ApiMemberUpload = z
     status: z.enum(['waiting', 'running', 'done']),
     lines: z.int().describe('Lines with a member; empty ones are not counted.'),
     done: z.int().describe('Lines that have a result.'),
-    createdAt: z.iso.datetime(),
-    finishedAt: z.iso.datetime().nullable(),
+    createdAt: ApiInstant,
+    finishedAt: ApiInstant.nullable(),
   })
   .describe('A file of members and how far it is written.');
 export type ApiMemberUpload = z.infer<typeof ApiMemberUpload>;
@@ -61,11 +61,5 @@ export const apiMemberUploadsContract = {
     })
     .errors(unknownUpload)
     .input(uploadInput.extend({ onlyRejected: z.stringbool().default(false), ...pageInput }))
-    .output(
-      z.object({
-        data: z.array(ApiLineResult),
-        hasMore: z.boolean(),
-        nextCursor: z.string().nullable(),
-      }),
-    ),
+    .output(apiPage(ApiLineResult)),
 };

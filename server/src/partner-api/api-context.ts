@@ -16,9 +16,9 @@ export type ApiContext = {
   cursors: Cursors;
   /** The ETag that a change requires. */
   ifMatch: string | null;
-  /** Reads a public endpoint of the program as its visitors do; undefined where this process serves none. */
   /** The sandbox that a test key acts on; undefined for a live key. */
   sandbox: SandboxCall | undefined;
+  /** Reads a public endpoint of the program as its visitors do; undefined where this process serves none. */
   readProgram: ((partner: string, path: string) => Promise<Response>) | undefined;
 };
 

@@ -57,7 +57,7 @@ export const findUpload = async (
 
 export type UploadPart = { number: number; firstLine: number; body: string; attempts: number };
 
-const lockPart = async (trx: Trx, { partnerId, id }: Name): Promise<UploadPart | undefined> => {
+const nextPart = async (trx: Trx, { partnerId, id }: Name): Promise<UploadPart | undefined> => {
   const { rows } = await sql<UploadPart>`
     select number, first_line as "firstLine", body, attempts from member_upload_part
     where (partner_id, upload_id) = (${partnerId}, ${id}::bigint) and body is not null
@@ -76,7 +76,7 @@ export const lockOpenUpload = async (trx: Trx, name?: Name): Promise<OpenUpload 
     where finished_at is null ${isNamed}
     order by written_at nulls first, id limit 1 for update skip locked`.execute(trx);
   const [upload] = rows;
-  const part = upload && (await lockPart(trx, upload));
+  const part = upload && (await nextPart(trx, upload));
   return upload && part && { upload, part };
 };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { describeIssue } from '#contract/describe-issue.ts';
+import { describeIssue, jsonPointer } from '#contract/describe-issue.ts';
 import {
   MemberUpsert,
   type RowProblem,
@@ -30,7 +30,7 @@ const parseRows = (members: readonly unknown[]) => {
     if (member) rows.push({ index, member });
     else {
       const errors = error.issues.map(({ path, message }) => ({
-        pointer: path.map((part) => `/${String(part)}`).join(''),
+        pointer: jsonPointer(path),
         code: 'invalid',
         detail: message,
       }));

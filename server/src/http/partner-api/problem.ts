@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { jsonPointer } from '#contract/describe-issue.ts';
 import {
   type ApiProblemCode,
   apiProblems,
@@ -37,14 +38,11 @@ export class ApiProblem extends Error {
 
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[]; message: string };
 
-const pointerOf = ({ path = [] }: Issue): string =>
-  path.map((part) => `/${String(typeof part === 'object' ? part.key : part)}`).join('');
-
 const fieldProblems = (data: unknown): FieldProblem[] => {
   if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
   const issues = Array.isArray(data.issues) ? (data.issues as Issue[]) : [];
   return issues.map((issue) => ({
-    pointer: pointerOf(issue),
+    pointer: jsonPointer(issue.path ?? []),
     code: 'invalid',
     detail: issue.message,
   }));
