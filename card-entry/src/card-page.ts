@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { JWK } from 'jose';
 import { joinBrands } from '#domain/cards/card-number.ts';
 import { substitute } from '#domain/content/substitute.ts';
-import { joinChoices } from '#domain/format/join-choices.ts';
+import { joinChoices } from '#domain/format/join-list.ts';
 import { languageOf } from '#domain/format/locale.ts';
 import { cardTypes } from '#domain/member/member.ts';
 import type { CardPartner } from './load-partners.ts';

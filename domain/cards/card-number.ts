@@ -1,4 +1,4 @@
-import { joinChoices } from '../format/join-choices.ts';
+import { joinChoices } from '../format/join-list.ts';
 import type { CardType } from '../member/member.ts';
 
 /** Maximum number of cards in one form and in one account; see docs/behavior/cards.md#maximum-cards. */

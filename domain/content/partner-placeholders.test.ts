@@ -42,6 +42,16 @@ const credit: PartnerFacts = {
   currency: { singular: 'credit', plural: 'credits' },
 };
 
+const texts = {
+  per_dollar: '{reward} per $1',
+  back: '{rate}% back',
+  none: 'no {currencyPlural} yet',
+  more: 'more {currencyPlural}',
+  most: 'the most {currencyPlural}',
+  dines: '{count} dines',
+  dines_one: '{count} dine',
+};
+
 describe('formatReward and formatRate', () => {
   it.each([
     ['0 points', points, 0],
@@ -61,12 +71,12 @@ describe('formatReward and formatRate', () => {
     ['5% back', credit, 5],
     ['no credits yet', credit, 0],
   ] as const)('%s', (expected, facts, rate) => {
-    expect(formatUnitRate(facts, rate)).toBe(expected);
+    expect(formatUnitRate({ facts, texts }, rate)).toBe(expected);
   });
 });
 
 describe('partner placeholders', () => {
-  const values = { ...partnerPlaceholders(points), ...yearPlaceholders(2026) };
+  const values = { ...partnerPlaceholders(points, texts), ...yearPlaceholders(2026) };
 
   it.each([
     ['{program} by {partner}', 'Corner Dining by Corner'],
@@ -93,20 +103,20 @@ describe('partner placeholders', () => {
     ],
     [{ OptedOut: 2, NonActivated: 2, OptedIn: 2, VIP: 2 }, 'points, points, points, points'],
   ])('omit rates for a partner that shows none: %j', (earnRates, expected) => {
-    const withoutRates = partnerPlaceholders({ ...points, earnRates, showEarnRate: false });
+    const withoutRates = partnerPlaceholders({ ...points, earnRates, showEarnRate: false }, texts);
     expect(substitute('{level0}, {level1}, {level2}, {level3}', withoutRates)).toBe(expected);
   });
 
   it('name the terms of the bonus that every new member is offered', () => {
     const text = '{welcomeBonus}: {welcomeDines} of {welcomeSpend} in {welcomeDays} days';
-    const fill = (facts: PartnerFacts) => substitute(text, partnerPlaceholders(facts));
+    const fill = (facts: PartnerFacts) => substitute(text, partnerPlaceholders(facts, texts));
     const app = { ...welcome, isAddedByClient: true, rewardUnits: 1 };
     const bonuses = [app, { ...welcome, enrollmentSource: 'mail' }, welcome];
     expect(fill({ ...points, bonuses })).toBe('1,500 points: 3 dines of $25 in 90 days');
     expect(fill({ ...credit, bonuses: [{ ...welcome, dines: 1 }] })).toBe(
       '$15: 1 dine of $25 in 90 days',
     );
-    expect(partnerPlaceholders({ ...points, bonuses: [app] }).welcomeBonus).toBe('');
+    expect(partnerPlaceholders({ ...points, bonuses: [app] }, texts).welcomeBonus).toBe('');
   });
 
   it('are known, including those of screens', () => {

@@ -1,8 +1,10 @@
 import { type WelcomeTerms, welcomeOffer } from '../bonuses/welcome-offer.ts';
+import { pluralCategory } from '../format/plural-category.ts';
 import { supportLink } from '../forms/email.ts';
 import { formatShortDollars, groupThousands } from '../money.ts';
+import { formatRate, type RateTexts } from '../rewards/format-rate.ts';
 import { currencyName } from '../rewards/reward-amount.ts';
-import type { PlaceholderValues } from './substitute.ts';
+import { type PlaceholderValues, substitute } from './substitute.ts';
 
 type Contact = {
   phone: { href: string; formatted: string };
@@ -43,48 +45,58 @@ export const formatRewardUnits = (facts: PartnerFacts, units: number): string =>
   return `${groupThousands(units)} ${currencyName(units, facts.currency)}`;
 };
 
+type Filling = { facts: PartnerFacts; texts: RateTexts };
+
+const noRewardYet = ({ facts, texts }: Filling): string =>
+  substitute(texts.none ?? '', { currencyPlural: facts.currency.plural });
+
 /** Formats an earn rate: `3 points per $1`, `5% back`, `no points yet`. */
-export const formatUnitRate = (facts: PartnerFacts, rate: number): string => {
-  if (rate === 0) return `no ${facts.currency.plural} yet`;
-  return isMonetary(facts) ? `${rate}% back` : `${formatRewardUnits(facts, rate)} per $1`;
-};
+export const formatUnitRate = (filling: Filling, rate: number): string =>
+  rate === 0 ? noRewardYet(filling) : formatRate(rate, filling.facts, filling.texts);
 
 // For partners that hide rates, copy only states whether a level earns more than the one below it.
-const levelsWithoutRates = ({ earnRates, currency: { plural } }: PartnerFacts) => {
-  const { OptedOut, NonActivated, OptedIn, VIP } = earnRates;
-  const above = (rate: number, below: number, text: string) => (rate > below ? text : plural);
+const levelsWithoutRates = (filling: Filling) => {
+  const { facts, texts } = filling;
+  const { plural } = facts.currency;
+  const { OptedOut, NonActivated, OptedIn, VIP } = facts.earnRates;
+  const above = (rate: number, below: number, text = '') =>
+    rate > below ? substitute(text, { currencyPlural: plural }) : plural;
   return {
     level0: plural,
-    level1: NonActivated === 0 ? `no ${plural} yet` : plural,
-    level2: above(OptedIn, OptedOut, `more ${plural}`),
-    level3: above(VIP, OptedIn, `the most ${plural}`),
+    level1: NonActivated === 0 ? noRewardYet(filling) : plural,
+    level2: above(OptedIn, OptedOut, texts.more),
+    level3: above(VIP, OptedIn, texts.most),
   };
 };
 
-const levels = (facts: PartnerFacts) => {
-  if (!facts.showEarnRate) return levelsWithoutRates(facts);
-  const { OptedOut, NonActivated, OptedIn, VIP } = facts.earnRates;
+const levels = (filling: Filling) => {
+  if (!filling.facts.showEarnRate) return levelsWithoutRates(filling);
+  const { OptedOut, NonActivated, OptedIn, VIP } = filling.facts.earnRates;
   return {
-    level0: formatUnitRate(facts, OptedOut),
-    level1: formatUnitRate(facts, NonActivated),
-    level2: formatUnitRate(facts, OptedIn),
-    level3: formatUnitRate(facts, VIP),
+    level0: formatUnitRate(filling, OptedOut),
+    level1: formatUnitRate(filling, NonActivated),
+    level2: formatUnitRate(filling, OptedIn),
+    level3: formatUnitRate(filling, VIP),
   };
 };
+
+// Each plural category that the program's language has may have a text of its own.
+const formatDines = (count: number, texts: Readonly<Record<string, string | undefined>>): string =>
+  substitute(texts[`dines_${pluralCategory(count)}`] ?? texts.dines ?? '', { count: `${count}` });
 
 // Content that names them has `needs: "hasWelcomeBonus"`, so they are empty where nothing shows them.
-const welcome = (facts: PartnerFacts) => {
+const welcome = ({ facts, texts }: Filling) => {
   const offer = welcomeOffer(facts.bonuses);
   return {
     welcomeBonus: offer ? formatRewardUnits(facts, offer.rewardUnits) : '',
-    welcomeDines: offer ? `${offer.dines} ${offer.dines === 1 ? 'dine' : 'dines'}` : '',
+    welcomeDines: offer ? formatDines(offer.dines, texts) : '',
     welcomeSpend: offer ? formatWholeDollars(offer.minSpendCents) : '',
     welcomeDays: offer ? `${offer.days}` : '',
   };
 };
 
-/** Placeholders filled from a partner's settings. */
-export const partnerPlaceholders = (facts: PartnerFacts) => {
+/** Placeholders filled from a partner's settings, in its texts for rates. */
+export const partnerPlaceholders = (facts: PartnerFacts, texts: RateTexts) => {
   const { OptedOut, NonActivated, OptedIn, VIP } = facts.earnRates;
   const { phone, email } = facts.customerSupport;
   const bare = (rate: number): string => (isMonetary(facts) ? `${rate}%` : `${rate}`);
@@ -100,7 +112,7 @@ export const partnerPlaceholders = (facts: PartnerFacts) => {
     supportEmail: email.display,
     supportEmailHref: supportLink(email.href),
     shortCode: facts.shortCode ?? '',
-    ...levels(facts),
+    ...levels({ facts, texts }),
     rate0: bare(OptedOut),
     rate1: bare(NonActivated),
     rate2: bare(OptedIn),
@@ -108,7 +120,7 @@ export const partnerPlaceholders = (facts: PartnerFacts) => {
     reservationBonus: formatRewardUnits(facts, facts.reservationBonusPoints),
     vipDines: `${facts.vip.dinesRequired}`,
     creditThreshold: formatWholeDollars(facts.statementCreditThresholdCents),
-    ...welcome(facts),
+    ...welcome({ facts, texts }),
   } satisfies PlaceholderValues;
 };
 

@@ -3,7 +3,7 @@ import { createDateFormatter, formatInZone } from '../date-formatter.ts';
 import { cents, formatDecimal, formatDollars, groupThousands } from '../money.ts';
 import { currencyName } from '../rewards/reward-amount.ts';
 import { formatDistance } from '../search/distance-rings.ts';
-import { joinChoices } from './join-choices.ts';
+import { joinChoices, joinNames } from './join-list.ts';
 import { languageOf } from './locale.ts';
 import { pluralCategory } from './plural-category.ts';
 
@@ -37,6 +37,7 @@ describe('in another locale', () => {
     expect(formatDollars(cents(-4250), 'es-US')).toBe('-$42.50');
     expect(formatDistance(2000, 'de-DE')).toBe('1,2 mi');
     expect(joinChoices(['Visa', 'Discover'], 'es-US')).toBe('Visa o Discover');
+    expect(joinNames(['lunes', 'martes'], 'es-US')).toBe('lunes y martes');
     expect(pluralCategory(1_000_000, 'es-US')).toBe('many');
     expect(languageOf('es-US')).toBe('es');
   });

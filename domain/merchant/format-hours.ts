@@ -1,6 +1,7 @@
-import { createDateFormatter, formatClock } from '../date-formatter.ts';
+import { formatClock } from '../date-formatter.ts';
 import { currentLocale, DEFAULT_LOCALE } from '../format/locale.ts';
 import { WEEKDAYS, type Weekday } from './merchant.ts';
+import { weekdayName } from './weekday-name.ts';
 
 type Day = { day: Weekday; text: string };
 
@@ -9,13 +10,8 @@ const LINE =
 const LAST_HOUR = 30;
 const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sun'];
 
-const weekdayName = createDateFormatter({ weekday: 'short', timeZone: 'UTC' });
-
-// January 4, 2026 was a Sunday.
 const nameOf = (day: Weekday): string =>
-  currentLocale() === DEFAULT_LOCALE
-    ? day
-    : weekdayName(Date.UTC(2026, 0, 4 + WEEKDAYS.indexOf(day)));
+  currentLocale() === DEFAULT_LOCALE ? day : weekdayName(day, 'short');
 
 /** `21:30` as `9:30 pm`, `21:00` as `9 pm`; in English, `00:00` and `24:00` as midnight. */
 export const clockTime = (time: string): string => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  formatRate,
   formatReward,
   formatRewardAmount,
   formatSignedReward,
@@ -41,12 +40,6 @@ test.each([
   [-66, '−66'],
 ])('a final reward of %d reads %s', (amount, text) => {
   expect(formatSignedReward(amount, points)).toBe(text);
-});
-
-test('a rate names units per dollar, or a percentage where rewards are money', () => {
-  expect(formatRate(3, points)).toBe('3 points per $1');
-  expect(formatRate(1, points)).toBe('1 point per $1');
-  expect(formatRate(5, credit)).toBe('5% back');
 });
 
 test.each([

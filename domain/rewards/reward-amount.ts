@@ -38,13 +38,6 @@ export const formatReward = (amount: number, currency: RewardCurrency): string =
 export const formatSignedReward = (amount: number, currency: RewardCurrency): string =>
   amount > 0 ? `+${formatRewardAmount(amount, currency)}` : formatRewardAmount(amount, currency);
 
-/**
- * A rate as text: `3 points per $1`, or `5% back` where rewards are money; units per eligible
- * dollar.
- */
-export const formatRate = (rate: number, currency: RewardCurrency): string =>
-  isMoneyCurrency(currency) ? `${rate}% back` : `${formatReward(rate, currency)} per $1`;
-
 /** Reward of an example check in whole dollars: dollars where rewards are money, else units. */
 export const exampleReward = (dollars: number, rate: number, currency: RewardCurrency): number =>
   isMoneyCurrency(currency) ? (dollars * rate) / 100 : dollars * rate;

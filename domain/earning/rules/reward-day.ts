@@ -1,8 +1,7 @@
 import { WEEKDAYS } from '../../merchant/merchant.ts';
+import { weekdayName } from '../../merchant/weekday-name.ts';
 import { weekdayOf } from '../../time/local-time.ts';
 import { defineRule } from './rule.ts';
-
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const isRewardDay = (weekdays: number, day: number): boolean => ((weekdays >> day) & 1) === 1;
 
@@ -13,9 +12,10 @@ export const rewardDay = defineRule({
   check: ({ dine, date }) =>
     isRewardDay(dine.terms.weekdays, weekdayOf(date)) ? {} : { refuses: 'notRewardDay' },
   explain: ({ dinedOn, terms }, hasPassed) => {
-    const weekday = dayNames[weekdayOf(dinedOn)] ?? '';
+    const weekday = weekdayName(WEEKDAYS[weekdayOf(dinedOn)] ?? 'Sun', 'long');
     if (hasPassed) return { message: 'rewardDay', values: { weekday } };
-    const days = WEEKDAYS.filter((_, index) => isRewardDay(terms.weekdays, index)).join(', ');
+    const rewardDays = WEEKDAYS.filter((_, index) => isRewardDay(terms.weekdays, index));
+    const days = rewardDays.map((day) => weekdayName(day, 'short')).join(', ');
     return { message: 'notRewardDay', values: { weekday, days } };
   },
 });

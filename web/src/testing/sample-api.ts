@@ -9,6 +9,7 @@ import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
+import { rateTextsIn } from '#domain/rewards/format-rate.ts';
 import baseHeads from '../../../partners/_base/route-meta.json';
 import { contentFixtures } from './content-fixtures.ts';
 import { merchantDetailFixture } from './merchant-detail-fixture.ts';
@@ -17,6 +18,8 @@ import { partnerFixture } from './partner-fixture.ts';
 
 type Changes = Record<string, unknown>;
 type SampleContext = { partner: CurrentPartner; member: Member | null; merchant: Changes | null };
+
+const rateTexts = rateTextsIn((contentFixtures['*']?.data ?? []) as Entry[]);
 
 // Unlike the public settings, those that the server fills content with have the bonuses.
 const bonuses = BonusOffers.parse([
@@ -35,7 +38,10 @@ const bonuses = BonusOffers.parse([
 const loadPartner = (changes: Changes): CurrentPartner => {
   const loaded = partnerFixture(changes);
   const heads = layerRouteHeads(baseHeads, loaded.partner.routeMeta);
-  const routeMeta = fillRouteHeads(heads, partnerPlaceholders({ ...loaded.partner, bonuses }));
+  const routeMeta = fillRouteHeads(
+    heads,
+    partnerPlaceholders({ ...loaded.partner, bonuses }, rateTexts),
+  );
   return { ...loaded, partner: { ...loaded.partner, routeMeta } };
 };
 
@@ -51,7 +57,7 @@ const pageOf = (name: string): ContentPage => {
   // The fixtures are the base content files.
   const entries = (contentFixtures[name]?.data ?? []) as Entry[];
   const data = fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
-    values: { ...partnerPlaceholders(partner), ...yearPlaceholders(2026) },
+    values: { ...partnerPlaceholders(partner, rateTexts), ...yearPlaceholders(2026) },
     clean: (html) => html,
   });
   return { meta: { count: data.length, next_page: null, previous_page: null }, data };

@@ -1,10 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
+import { isBuiltInContentRoute } from '#contract/partner.ts';
 import { applicableEntries, partnerCapabilities } from '#domain/content/capabilities.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
+import type { PageName } from '#domain/content/page-names.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { safeAddress } from '#domain/content/safe-address.ts';
+import { rateTextsIn } from '#domain/rewards/format-rate.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
+import type { ContentService } from './content-service.ts';
 
 const MAX_PASSES = 4;
 // The parser's cost grows with the square of nested tags.
@@ -36,9 +41,14 @@ export const sanitizeRichText = (html: string): string => {
   return cleaned;
 };
 
-const fill = ({ partner }: LoadedPartner, entries: readonly Entry[], year: number) =>
-  fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
-    values: { ...partnerPlaceholders(partner), ...yearPlaceholders(year) },
+const rateTextsOf = ({ content }: LoadedPartner) => rateTextsIn(content.get('*') ?? []);
+
+const fill = (loaded: LoadedPartner, entries: readonly Entry[], year: number) =>
+  fillEntries(applicableEntries(entries, partnerCapabilities(loaded.partner)), {
+    values: {
+      ...partnerPlaceholders(loaded.partner, rateTextsOf(loaded)),
+      ...yearPlaceholders(year),
+    },
     clean: sanitizeRichText,
   });
 
@@ -58,10 +68,40 @@ export const fillPage = (
   const settings = JSON.stringify([
     ...[year, partner.reservationBonusPoints],
     partnerCapabilities(partner),
+    rateTextsOf(loadedPartner),
   ]);
   const known = filledPages.get(entries);
   if (known?.settings === settings) return known.entries;
   const filled = fill(loadedPartner, entries, year);
   filledPages.set(entries, { settings, entries: filled });
   return filled;
+};
+
+type Request = {
+  content: Pick<ContentService, 'entriesOf'>;
+  name: PageName;
+  isPreview?: boolean;
+  now: Date;
+};
+
+/** A program with its published texts for rates; a content system of its own does not have them. */
+export const withRateTexts = async (
+  loaded: LoadedPartner,
+  { content, isPreview = false }: Pick<Request, 'content' | 'isPreview'>,
+): Promise<LoadedPartner> => {
+  if (!isBuiltInContentRoute(loaded.partner.cmsRoute)) return loaded;
+  const site = await content.entriesOf(loaded, { name: '*', isPreview });
+  return site === loaded.content.get('*')
+    ? loaded
+    : { ...loaded, content: new Map(loaded.content).set('*', site) };
+};
+
+/** A program's current page, ready to show on a day. */
+export const readFilledPage = async (
+  loaded: LoadedPartner,
+  { content, name, isPreview = false, now }: Request,
+): Promise<readonly Entry[]> => {
+  const entries = await content.entriesOf(loaded, { name, isPreview });
+  const year = Number(businessDay(now).slice(0, 4));
+  return fillPage(await withRateTexts(loaded, { content, isPreview }), entries, year);
 };

@@ -24,7 +24,7 @@ export {
   readEntryFacts,
   readStoredRevision,
 } from './editor-store.ts';
-export { fillPage } from './fill-page.ts';
+export { fillPage, readFilledPage, withRateTexts } from './fill-page.ts';
 export { createTraceFormat } from './format-trace.ts';
 export { addContentImage } from './image-store.ts';
 export { baseLayerOf, isBaseLayer } from './layer-content.ts';
@@ -43,4 +43,4 @@ export const contentFeature = (deps: Deps) =>
     handlers: { content: { page: createReadPage(deps) } },
     jobs: [schedulesJob(deps)],
   });
-export { createProgramCopy } from './program-copy.ts';
+export { createProgramCopy, readRateTexts } from './program-copy.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '#domain/content/json.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { inPartner } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -12,11 +13,15 @@ let test: TestApp;
 let visitor: Visitor;
 let memberId: number;
 
-const publish = async (slug: string, fields: Record<string, string>) => {
+const publish = async (
+  page: 'responses' | '*',
+  slug: string,
+  fields: Readonly<Record<string, Json>>,
+) => {
   const loadedPartner = test.loadedPartners.get('own');
   if (!loadedPartner) throw new Error('the test has no program');
   const by = { author: 'grace', note: '', at: test.clock.at };
-  await draftEntries(test.db, { loadedPartner, page: 'responses', by }, [{ slug, fields }]);
+  await draftEntries(test.db, { loadedPartner, page, by }, [{ slug, fields }]);
   await publishDrafts(test.db, { partnerId: 'own' }, by);
   await test.content.refresh();
 };
@@ -63,10 +68,10 @@ it('writes the dates of a file while it is streamed', async () => {
 });
 
 it('publishes the texts of responses and files', async () => {
-  await publish('activity', { date: 'Fecha', restaurant: 'Restaurante' });
+  await publish('responses', 'activity', { date: 'Fecha', restaurant: 'Restaurante' });
   const csv = await (await visitor.call('GET', '/downloads/activity.csv')).text();
   expect(csv).toMatch(/^\uFEFF?Fecha,Restaurante,Restaurant ID/);
-  await publish('errors', { sign_in: 'Usuario o contraseña incorrectos' });
+  await publish('responses', 'errors', { sign_in: 'Usuario o contraseña incorrectos' });
   const anonymous = test.visit('own');
   const refused = await anonymous.call('POST', '/api/Login', {
     body: { userName: 'unknown@mail.example', password: 'wrong-secret' },
@@ -75,4 +80,14 @@ it('publishes the texts of responses and files', async () => {
   expect(await refused.json()).toMatchObject({
     errors: [{ code: 'sign_in', message: 'Usuario o contraseña incorrectos' }],
   });
+});
+
+it('publishes the texts of rates, which placeholders of other pages contain', async () => {
+  const pageOf = async () =>
+    (await visitor.call('GET', '/api/cms/pages/earn_details/?page_size=100')).text();
+  expect(await pageOf()).toContain('per $1');
+  await publish('*', '*', { rates: { per_dollar: '{reward} por $1', none: 'todavía nada' } });
+  const page = await pageOf();
+  expect(page).toContain('por $1');
+  expect(page).not.toContain('per $1');
 });

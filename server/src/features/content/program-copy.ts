@@ -1,10 +1,10 @@
 import { substitute } from '#domain/content/substitute.ts';
-import { businessDay } from '#domain/time/local-time.ts';
+import type { RateTexts } from '#domain/rewards/format-rate.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ProgramCopy } from '#server/platform/context.ts';
 import type { ContentService } from './content-service.ts';
-import { fillPage } from './fill-page.ts';
+import { readFilledPage } from './fill-page.ts';
 
 const textAt = (fields: unknown, path: string): unknown =>
   path
@@ -23,11 +23,13 @@ export const createProgramCopy =
   (partnerId: string): ProgramCopy =>
   async (page, slug) => {
     const loaded = loadedPartners.get(partnerId);
-    const published = loaded
-      ? await content.entriesOf(loaded, { name: page, isPreview: false })
-      : [];
-    const year = Number(businessDay(now()).slice(0, 4));
-    const entries = loaded ? fillPage(loaded, published, year) : [];
+    const entries = loaded ? await readFilledPage(loaded, { content, name: page, now: now() }) : [];
     const fields = entries.find((entry) => entry.slug === slug)?.fields;
     return (key, values = {}) => substitute(String(textAt(fields, key) ?? ''), values);
   };
+
+/** The program's texts for rates. */
+export const readRateTexts = async (copy: ProgramCopy): Promise<RateTexts> => {
+  const site = await copy('*', '*');
+  return { per_dollar: site('rates.per_dollar'), back: site('rates.back') };
+};

@@ -2,12 +2,11 @@ import type { ContentPage, ContentPageRequest } from '#contract/content.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { isPageName } from '#domain/content/page-names.ts';
-import { businessDay } from '#domain/time/local-time.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ContentService } from './content-service.ts';
-import { fillPage } from './fill-page.ts';
+import { readFilledPage } from './fill-page.ts';
 
 /** Paginates entries in the content API's format. */
 const pageOfEntries = (
@@ -39,8 +38,7 @@ export const createReadPage =
     const { name, page, page_size: pageSize, preview } = request;
     if (!loadedPartner || !isPageName(name)) throw new AppError('notFound');
     const isPreview = preview === 1 && loadedPartner.partner.cmsPreview;
-    const entries = await content.entriesOf(loadedPartner, { name, isPreview });
-    const year = Number(businessDay(ctx.now()).slice(0, 4));
     const current = { ...loadedPartner, partner: inForce(loadedPartner.partner) };
-    return pageOfEntries(fillPage(current, entries, year), { page, pageSize });
+    const entries = await readFilledPage(current, { content, name, isPreview, now: ctx.now() });
+    return pageOfEntries(entries, { page, pageSize });
   };

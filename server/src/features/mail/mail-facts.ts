@@ -4,11 +4,12 @@ import { substitute } from '#domain/content/substitute.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/format-rate.ts';
+import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { type DineRecord, readDines } from '#server/earning/explain/index.ts';
 import { readNextPayout } from '#server/earning/payouts/index.ts';
-import { writeClaimReason } from '#server/features/content/index.ts';
+import { readRateTexts, writeClaimReason } from '#server/features/content/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
@@ -54,7 +55,7 @@ const valuesOf = (dine: DineRecord) => ({
 });
 
 // A dine that has cleared or was canceled since gets another email, or none.
-const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {
+const dineSeen: ReadFacts = async ({ trx, task, partner, copy, shared: { rows } }) => {
   const [dine] = await readDines(trx, task, [Number(task.subject)]);
   if (dine?.award_status !== 'Pending' || dine.cleared_cents !== null) return undefined;
   const units = earn(cents(dine.eligible_cents), dine.rate);
@@ -64,7 +65,7 @@ const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => 
     values: { ...valuesOf(dine), reward },
     rows: [
       { label: rows.check_before_tip, value: dollars(dine.auth_cents ?? 0) },
-      { label: rows.rate, value: formatRate(dine.rate, partner) },
+      { label: rows.rate, value: formatRate(dine.rate, partner, await readRateTexts(copy)) },
       { label: rows.estimate, value: reward },
     ],
     isEstimate: true,
@@ -73,7 +74,7 @@ const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => 
 };
 
 const rewardFinal: ReadFacts = async (facts) => {
-  const { trx, task, partner, shared, now } = facts;
+  const { trx, task, partner, copy, shared, now } = facts;
   const { rows } = shared;
   const [dine] = await readDines(trx, task, [Number(task.subject)]);
   if (!dine || dine.reward_units <= 0 || dine.cleared_cents === null) return undefined;
@@ -99,7 +100,7 @@ const rewardFinal: ReadFacts = async (facts) => {
             { label: rows.counted, value: dollars(dine.eligible_cents) },
           ]
         : []),
-      { label: rows.rate, value: formatRate(dine.rate, partner) },
+      { label: rows.rate, value: formatRate(dine.rate, partner, await readRateTexts(copy)) },
       { label: rows.earned, value: reward },
     ],
     dishOf: dine.merchant_id,

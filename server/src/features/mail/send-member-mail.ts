@@ -1,11 +1,10 @@
 import type { Entry } from '#domain/content/json.ts';
 import { needsEmailUpdate } from '#domain/forms/email.ts';
-import { businessDay } from '#domain/time/local-time.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import {
   type ContentService,
   createProgramCopy,
-  fillPage,
+  readFilledPage,
 } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { confirmEmailPath, unsubscribePath } from '#server/features/profile/index.ts';
@@ -43,13 +42,10 @@ export const memberMailKinds = Object.keys(mailKinds);
 export type MailContent = Pick<MemberMailDeps, 'content' | 'now' | 'loadedPartners'>;
 
 /** The content page `mail` of a program, ready to show. */
-export const readEntries = async (
+export const readEntries = (
   { content, now }: Pick<MailContent, 'content' | 'now'>,
   loaded: LoadedPartner,
-): Promise<readonly Entry[]> => {
-  const entries = await content.entriesOf(loaded, { name: 'mail', isPreview: false });
-  return fillPage(loaded, entries, Number(businessDay(now()).slice(0, 4)));
-};
+): Promise<readonly Entry[]> => readFilledPage(loaded, { content, name: 'mail', now: now() });
 
 // Applies the member's latest email choice, even if it was made after queuing.
 const isWelcome = (kind: MailKind, to: Recipient): boolean => {

@@ -1,6 +1,7 @@
 import type { RouteMeta } from '#contract/partner-parts.ts';
 import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
+import { rateTextsIn } from '#domain/rewards/format-rate.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
 import {
   type LoadedPartner,
@@ -26,8 +27,9 @@ export const buildProgram = (
   for (const fault of partnerFaults({ partner, theme, content }))
     faults.push({ ...fault, file: fileOf(fault.file) });
   if (!logo) return undefined;
+  const rateTexts = rateTextsIn(content.get('*') ?? []);
   const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
-  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner));
+  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner, rateTexts));
   return {
     source,
     slug: partner.slug,

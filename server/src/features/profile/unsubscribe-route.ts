@@ -1,8 +1,7 @@
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
 import { languageOf } from '#domain/format/locale.ts';
-import { businessDay } from '#domain/time/local-time.ts';
-import { type ContentService, fillPage } from '#server/features/content/index.ts';
+import { type ContentService, readFilledPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { barePageStyle, hashOf } from '#server/features/pwa/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -54,8 +53,7 @@ const textOf = async (
   loaded: LoadedPartner,
   outcome: Outcome,
 ): Promise<UnsubscribeText> => {
-  const stored = await content.entriesOf(loaded, { name: 'mail', isPreview: false });
-  const entries = fillPage(loaded, stored, Number(businessDay(now()).slice(0, 4)));
+  const entries = await readFilledPage(loaded, { content, name: 'mail', now: now() });
   const fields = entries.find(({ slug }) => slug === 'unsubscribe')?.fields ?? {};
   const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
   return {

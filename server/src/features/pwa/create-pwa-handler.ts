@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PageName } from '#domain/content/page-names.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
@@ -21,11 +22,26 @@ const DAY_LONG = 'public, max-age=86400';
 const respond = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   new Response(body, { headers: { 'cache-control': 'no-cache', ...headers } });
 
-const offlineOf = (loadedPartner: LoadedPartner, now: Date) => {
+type Place = { page: PageName; slug: string };
+
+const textsOf = (loadedPartner: LoadedPartner, { page, slug }: Place, now: Date) => {
   const year = Number(businessDay(now).slice(0, 4));
-  const entries = fillPage(loadedPartner, loadedPartner.content.get('errors') ?? [], year);
-  const fields = entries.find(({ slug }) => slug === 'offline')?.fields ?? {};
-  const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
+  const entries = fillPage(loadedPartner, loadedPartner.content.get(page) ?? [], year);
+  const fields = entries.find((entry) => entry.slug === slug)?.fields ?? {};
+  return (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
+};
+
+const installedOf = (loadedPartner: LoadedPartner, now: Date) => {
+  const text = textsOf(loadedPartner, { page: 'responses', slug: 'app' }, now);
+  return manifestOf(loadedPartner, {
+    description: text('description'),
+    search: text('search'),
+    account: text('account'),
+  });
+};
+
+const offlineOf = (loadedPartner: LoadedPartner, now: Date) => {
+  const text = textsOf(loadedPartner, { page: 'errors', slug: 'offline' }, now);
   return offlinePage(loadedPartner, {
     title: text('title'),
     tagline: text('tagline'),
@@ -62,7 +78,7 @@ export const createPwaHandler = ({ loadedPartners, now, drawIcon: draw = drawIco
     const loadedPartner = loadedPartners.get(partner.slug);
     if (!loadedPartner) throw new AppError('notFound');
     if (pathname === '/manifest.webmanifest')
-      return respond(JSON.stringify(manifestOf(loadedPartner)), {
+      return respond(JSON.stringify(installedOf(loadedPartner, now())), {
         'content-type': 'application/manifest+json',
       });
     // Requested by browsers and crawlers that read no page; pages name their icons.

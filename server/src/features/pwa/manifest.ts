@@ -1,3 +1,4 @@
+import { languageOf } from '#domain/format/locale.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 export const iconSizes = [180, 192, 512] as const;
@@ -9,22 +10,24 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-export const manifestOf = ({ partner, theme }: LoadedPartner) => ({
+type Texts = { description: string; search: string; account: string };
+
+export const manifestOf = ({ partner, theme }: LoadedPartner, texts: Texts) => ({
   id: '/',
   name: partner.programName,
   short_name: partner.name,
-  description: `${partner.programName}: earn ${partner.currency.plural} when you dine.`,
+  description: texts.description,
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  lang: 'en',
+  lang: languageOf(partner.locale),
   background_color: theme.seeds.canvas,
   theme_color: theme.seeds.brand,
   categories: ['food', 'lifestyle'],
   icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   shortcuts: [
-    { name: 'Find restaurants', url: '/search' },
-    { name: 'Account', url: '/account/overview' },
+    { name: texts.search, url: '/search' },
+    { name: texts.account, url: '/account/overview' },
   ],
 });
 

@@ -46,6 +46,8 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
     const loadedPartner = loadedPartners.get(slug);
     expect(manifest).toMatchObject({
       name: loadedPartner?.partner.programName,
+      lang: 'en',
+      description: `${loadedPartner?.partner.programName}: earn ${loadedPartner?.partner.currency.plural} when you dine.`,
       display: 'standalone',
       start_url: '/',
       theme_color: loadedPartner?.theme.seeds.brand,

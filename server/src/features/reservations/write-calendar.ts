@@ -1,16 +1,17 @@
 import { calendarFile } from '#domain/reservations/calendar-file.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Ctx, Texts } from '#server/platform/context.ts';
 import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { isCalendarSignature } from './calendar-address.ts';
 import { readVersion } from './calendar-store.ts';
 import { listReservations, type ReservationRow } from './store.ts';
 
-const eventOf = (row: ReservationRow) => ({
+const eventOf = (row: ReservationRow, copy: Texts<'responses', 'calendar'>) => ({
   id: row.publicId,
-  title: `${row.name}, table for ${row.partySize}`,
+  title: copy('title', { restaurant: row.name, party: `${row.partySize}` }),
   location: [row.name, row.address1, row.city].filter((part) => part !== '').join(', '),
-  description: row.confirmation === '' ? '' : `Confirmation ${row.confirmation}`,
+  description:
+    row.confirmation === '' ? '' : copy('confirmation', { confirmation: row.confirmation }),
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   updatedAt: row.updatedAt,
@@ -35,7 +36,8 @@ export const writeCalendar =
   (linkKey: string): SessionHandler =>
   async (ctx, { caller: { url } }) => {
     const rows = await readFeed(ctx, url, linkKey);
-    const events = rows.map(eventOf);
+    const copy = await ctx.copy('responses', 'calendar');
+    const events = rows.map((row) => eventOf(row, copy));
     return new Response(calendarFile(ctx.partner.programName, events), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

@@ -2,7 +2,7 @@ import type { Entry } from '#domain/content/json.ts';
 import { escapeHtml } from '#domain/content/substitute.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import { type ContentService, fillPage } from '#server/features/content/index.ts';
+import { type ContentService, readFilledPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -110,10 +110,8 @@ export const createSeoHandler = ({
       return respond(sitemapIndex(origin, ['/sitemap/pages.xml', ...merchants]), 'application/xml');
     }
     if (pathname === '/sitemap/pages.xml' && loadedPartner) {
-      const page = { name: 'earn_details', isPreview: false } as const;
-      const entries = await content.entriesOf(loadedPartner, page);
-      const year = Number(today.slice(0, 4));
-      const pages = new Set(openPages(loadedPartner, fillPage(loadedPartner, entries, year)));
+      const page = { content, name: 'earn_details', now: now() } as const;
+      const pages = new Set(openPages(loadedPartner, await readFilledPage(loadedPartner, page)));
       return respond(
         sitemap(
           origin,

@@ -6,8 +6,7 @@ import {
   type SurveyAnswers,
   surveyQuestions,
 } from '#domain/surveys/check-answers.ts';
-import { businessDay } from '#domain/time/local-time.ts';
-import { type ContentService, fillPage } from '#server/features/content/index.ts';
+import { type ContentService, readFilledPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -36,8 +35,11 @@ export const createSubmitSurvey =
     await ctx.limiter.consume(limitsOf(ctx));
     const loadedPartner = loadedPartners.get(ctx.partnerId);
     if (!loadedPartner) throw new AppError('notFound');
-    const published = await content.entriesOf(loadedPartner, { name: 'surveys', isPreview: false });
-    const entries = fillPage(loadedPartner, published, Number(businessDay(ctx.now()).slice(0, 4)));
+    const entries = await readFilledPage(loadedPartner, {
+      content,
+      name: 'surveys',
+      now: ctx.now(),
+    });
     const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
     if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');
     const { answers, problems } = checkAnswers(questions, input);

@@ -21,6 +21,7 @@ import {
   scheduleDraft,
   takeLock,
   unschedule,
+  withRateTexts,
 } from '#server/features/content/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { auditName, requirePart, type StaffContext, staff } from '../staff-context.ts';
@@ -182,7 +183,8 @@ export const renderContent = staff.contentEditor.render.handler(
       ? await content.entriesOverBase(program, { name: page, base: edited })
       : edited;
     const year = Number(businessDay(context.engine.now()).slice(0, 4));
-    return { data: [...fillPage(program, entries, year)] };
+    const shown = await withRateTexts(program, { content, isPreview: true });
+    return { data: [...fillPage(shown, entries, year)] };
   },
 );
 

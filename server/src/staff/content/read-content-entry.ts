@@ -5,6 +5,7 @@ import type { Entry } from '#domain/content/json.ts';
 import { overrideEntries } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
+import { rateTextsIn } from '#domain/rewards/format-rate.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import {
   type EditLock,
@@ -68,8 +69,11 @@ const inheritanceOf = async (
   });
 };
 
-const placeholdersOf = ({ loadedPartner: { partner } }: Copy, now: Date) => ({
-  ...partnerPlaceholders(partner),
+const placeholdersOf = async ({ content, program }: Copy, now: Date) => ({
+  ...partnerPlaceholders(
+    program.partner,
+    rateTextsIn(await content.entriesOf(program, { name: '*', isPreview: false })),
+  ),
   ...yearPlaceholders(Number(businessDay(now).slice(0, 4))),
 });
 
@@ -103,7 +107,7 @@ export const readContentEntry = staff.contentEditor.entry.handler(
       draft: draft && { ...draft, at: draft.at.toISOString() },
       schedule: schedule ? presentSchedule(schedule) : null,
       lock: lock ? presentLock(context, lock) : null,
-      placeholders: placeholdersOf(copy, engine.now()),
+      placeholders: await placeholdersOf(copy, engine.now()),
       inheritance: await inheritanceOf(context, { copy, base, place }),
     };
   },

@@ -5,10 +5,10 @@ import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { nextStepOf, tierLevels } from '#domain/member/member.ts';
 import type { NextAction } from '#domain/member/next-action.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { vipEarnsMore } from '#domain/rewards/vip-earns-more.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { EmailsLink } from '../next-action/index.ts';
 import styles from './account-facts.module.css';
 import { rateAfterStep } from './next-step.tsx';
@@ -55,6 +55,7 @@ type Props = {
 export const MemberFacts = ({ member, action }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
+  const formatRate = useRateFormat();
   const level = tierLevels.indexOf(member.tierLevel);
   const since = formatMonthAndYear(new Date(`${member.joinDate}T00:00:00Z`));
   const hasNoCard = nextStepOf(member) === 'linkCard';
@@ -65,7 +66,7 @@ export const MemberFacts = ({ member, action }: Props) => {
       : [
           {
             label: copy.text('earning_rate'),
-            value: unitRate === 0 ? copy.text('rate_later') : formatRate(unitRate, partner),
+            value: unitRate === 0 ? copy.text('rate_later') : formatRate(unitRate),
             reason:
               hasNoCard && member.tierLevel !== 'OptedOut' ? (
                 copy.text('rate_from_first')

@@ -6,7 +6,6 @@ import { tierOnActivation } from '#domain/member/member.ts';
 import type { NextAction } from '#domain/member/next-action.ts';
 import { formatDollarAmount, formatShortDollars } from '#domain/money.ts';
 import {
-  formatRate,
   formatReward,
   formatSignedReward,
   isMoneyCurrency,
@@ -18,6 +17,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { NextActionLink } from '../next-action/index.ts';
 import styles from './next-step.module.css';
@@ -41,6 +41,7 @@ export const rateAfterStep = (member: Member, { earnRates }: Rates): number | nu
 const SampleCheck = ({ rate }: { rate: number }) => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const reward = isMoneyCurrency(partner) ? (SAMPLE_DOLLARS * rate) / 100 : SAMPLE_DOLLARS * rate;
   return (
     <div className={styles.sample} aria-hidden="true">
@@ -49,7 +50,7 @@ const SampleCheck = ({ rate }: { rate: number }) => {
       </Stack>
       <Stack gap={8} className={styles.check}>
         <p>{copy.text('sample.check', { amount: formatDollarAmount(SAMPLE_DOLLARS) })}</p>
-        <p>{formatRate(rate, partner)}</p>
+        <p>{formatRate(rate)}</p>
         <Row as="p" gap={8} align="stretch" justify="between" className={styles.reward}>
           {copy.text('sample.reward')} <b>{formatSignedReward(reward, partner)}</b>
         </Row>
@@ -86,11 +87,12 @@ export const NextStep = ({ member, action, today }: Props) => {
   const step = action.kind;
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const unitRate =
     step === 'turnOnEmails' && member.earnRate !== null
       ? partner.earnRates.OptedIn
       : rateAfterStep(member, partner);
-  const rate = unitRate ? formatRate(unitRate, partner) : partner.currency.plural;
+  const rate = unitRate ? formatRate(unitRate) : partner.currency.plural;
   const steps = copy.list(`${step}.steps`);
   const bonus = useBonusSentence({ member, action });
   const current = step === 'activate' || step === 'linkCard' ? 1 : 2;

@@ -3,11 +3,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TransactionDetail } from '#contract/activity.ts';
 import { isImplausible } from '#domain/earning/screen-bill.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import styles from './dine-bill.module.css';
 
 type Props = {
@@ -24,8 +25,8 @@ const isUnderReview = ({ awardStatus, reason }: TransactionDetail): boolean =>
   awardStatus === 'Pending' && isImplausible(reason);
 
 const billLines = (
-  { dine, currency }: Props,
-  copy: Copy<'account_center', 'why'>,
+  { dine }: Pick<Props, 'dine'>,
+  { copy, rate }: { copy: Copy<'account_center', 'why'>; rate: string },
 ): [string, string][] => {
   if (isUnderReview(dine)) return [[copy.text('bill'), formatDollarAmount(dine.ticketAmount)]];
   const left = dine.ticketAmount - dine.refundedAmount;
@@ -43,7 +44,7 @@ const billLines = (
       ? [[copy.text('not_counted'), formatDeduction(left - counted)] satisfies [string, string]]
       : []),
     [copy.text('counted'), formatDollarAmount(counted)],
-    [copy.text('rate'), formatRate(dine.rate, currency)],
+    [copy.text('rate'), rate],
   ];
 };
 
@@ -57,7 +58,7 @@ export const DineBill = (props: Props) => {
   const { dine, currency, className, titleClass } = props;
   const copy = useCopy('account_center', 'why');
   const sentences = useCopy('account_center', 'trace');
-  const reward = formatRate(dine.rate, currency);
+  const rate = useRateFormat()(dine.rate);
   const isOpen = isUnderReview(dine);
   const rules = isOpen ? dine.trace.filter(({ rule }) => rule !== 'tierRate') : dine.trace;
   return (
@@ -72,12 +73,12 @@ export const DineBill = (props: Props) => {
             className={classNames(styles.rule, !passed && styles.cut)}
           >
             <Icon of={passed ? Check : TriangleAlert} size={20} />
-            <span>{sentences.optional(message, { ...values, reward })}</span>
+            <span>{sentences.optional(message, { ...values, reward: rate })}</span>
           </Grid>
         ))}
       </ul>
       <Stack as="dl" gap={4} className={styles.sums}>
-        {billLines(props, copy).map(([label, value]) => (
+        {billLines(props, { copy, rate }).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -1,11 +1,11 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { isBeforeItsTime, type NextAction } from '#domain/member/next-action.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { copyOf, useContentPage } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { useVisitorState } from '../../content/visitor-state.ts';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './home-banners.module.css';
@@ -19,6 +19,7 @@ type Props = {
 export const HomeBanners = ({ action = null }: Props) => {
   const { data } = useContentPage('home');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const member = useMember();
   const state = copyStateFor(useVisitorState(), partner.copyStates);
   const banners = data.filter(
@@ -33,8 +34,7 @@ export const HomeBanners = ({ action = null }: Props) => {
   const values = {
     firstName: member?.firstName ?? '',
     // Partners that hide rates use the currency's name.
-    level:
-      member?.earnRate == null ? partner.currency.plural : formatRate(member.earnRate, partner),
+    level: member?.earnRate == null ? partner.currency.plural : formatRate(member.earnRate),
   };
   return (
     <Wrap>

@@ -4,7 +4,6 @@ import { foodImagePath } from '#domain/images/foods.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import {
   exampleReward,
-  formatRate,
   formatRewardAmount,
   isMoneyCurrency,
 } from '#domain/rewards/reward-amount.ts';
@@ -12,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { useHeroTheme, usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import styles from './hero-art.module.css';
 import { HeroRoute, placed } from './hero-route.tsx';
 import { Receipt } from './receipt.tsx';
@@ -95,10 +95,9 @@ const trackOf: Partial<Record<Hero['composition'], string | undefined>> = {
 export const HeroArt = () => {
   const { composition, chart, signs, figure, receipt, pieces } = useHeroTheme();
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const rim =
-    composition === 'plate' && partner.showEarnRate
-      ? formatRate(partner.earnRates.VIP, partner)
-      : '';
+    composition === 'plate' && partner.showEarnRate ? formatRate(partner.earnRates.VIP) : '';
   const main = pieces.findIndex(({ base }) => base === 'plate');
   return (
     <div className={classNames(styles.art, trackOf[composition])} data-art="hero">

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { formatDollarAmount } from '#domain/money.ts';
 import {
   exampleReward,
-  formatRate,
   formatRewardAmount,
   isMoneyCurrency,
 } from '#domain/rewards/reward-amount.ts';
@@ -14,6 +13,7 @@ import { RenderedImage } from '#ui/rendered-image.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import styles from './step-illustrations.module.css';
 
 const TOTAL = 46;
@@ -87,6 +87,7 @@ const ExampleReward = ({ rate }: { rate: number }) => {
 export const EarnIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const rate = partner.earnRates.VIP;
   return (
     <Scene of={styles.earn}>
@@ -98,7 +99,7 @@ export const EarnIllustration = () => {
           <Text size="sm" weight="bold">
             {copy.text('scene_merchant')}
           </Text>
-          <p>{`${formatDollarAmount(TOTAL)}${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
+          <p>{`${formatDollarAmount(TOTAL)}${partner.showEarnRate ? ` · ${formatRate(rate)}` : ''}`}</p>
         </div>
         <Row as="span" gap={4} className={styles.done}>
           <Icon of={Check} size={16} />

@@ -2,10 +2,11 @@ import type { Member } from '#contract/member.ts';
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { nextStepOf } from '#domain/member/member.ts';
 import { memberHighlight } from '#domain/member/member-highlight.ts';
-import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { useVisitorState } from '../../content/visitor-state.ts';
 
 export type Greeting = {
@@ -43,12 +44,13 @@ const highlightOf = (
 export const useGreeting = (): Greeting => {
   const copy = useCopy('discover', 'discover');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const member = useMember();
   const state = useVisitorState();
   const key = partner.showEarnRate
     ? `greetings.${copyStateFor(state, partner.copyStates)}`
     : 'no_rate_greeting';
-  const level = member?.earnRate == null ? '' : formatRate(member.earnRate, partner);
+  const level = member?.earnRate == null ? '' : formatRate(member.earnRate);
   const field = (name: string) => copy.optional(`${key}.${name}`, { level });
   const greeting = {
     title: field('title'),

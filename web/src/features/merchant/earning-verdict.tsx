@@ -6,7 +6,7 @@ import { isBonusComplete } from '#domain/bonuses/is-bonus-complete.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
@@ -15,6 +15,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { textClass } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { RewardSum } from '../planned-reward/index.ts';
 import styles from './merchant-offer.module.css';
@@ -69,11 +70,12 @@ const factsOf = (
 const EarnsVerdict = ({ check, offer }: { check: EarningCheck; offer: Offer }) => {
   const copy = useCopy('merchant', 'verdict');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   return (
     <>
       <p className={styles.figure}>
         {partner.showEarnRate
-          ? copy.text('yes_rate', { rate: formatRate(check.rate, partner) })
+          ? copy.text('yes_rate', { rate: formatRate(check.rate) })
           : copy.text('yes')}
       </p>
       <Stack as="ul" gap={16} marginTop={16}>

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { copyOf } from '../../content/copy.ts';
+import { contentFixtures } from '../../testing/content-fixtures.ts';
 import { formatWeekdays } from './offer-panel.tsx';
+
+const entries = contentFixtures.merchant?.data ?? [];
+const copy = copyOf(entries.find(({ slug }) => slug === 'merchant')?.fields ?? {});
 
 it.each([
   [[...WEEKDAYS], 'Every day'],
@@ -9,7 +14,7 @@ it.each([
   [['Mon', 'Tue'] as const, 'Monday and Tuesday'],
   [['Fri', 'Sat', 'Sun'] as const, 'Sunday, Friday, and Saturday'],
   [['Tue'] as const, 'Tuesday'],
-  [[], ''],
+  [[], 'No reward days this month.'],
 ])('formats %j as %s', (days, phrase) => {
-  expect(formatWeekdays(days)).toBe(phrase);
+  expect(formatWeekdays(days, copy)).toBe(phrase);
 });

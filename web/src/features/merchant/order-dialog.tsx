@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
 import Minus from 'lucide-react/icons/minus';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { AnchorButton, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,6 +11,7 @@ import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { earningQuery } from './merchant-queries.ts';
 import styles from './order-dialog.module.css';
 import { SignInLink } from './sign-in-link.tsx';
@@ -24,6 +24,7 @@ const OrderEarns = ({ merchant }: Part) => {
   const copy = useCopy('merchant', 'order');
   const verdict = useCopy('merchant', 'verdict');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const isMember = useMember() !== null;
   const { data: check } = useQuery({ ...earningQuery(merchant.id), enabled: isMember });
   if (!isMember)
@@ -36,7 +37,7 @@ const OrderEarns = ({ merchant }: Part) => {
   if (!check) return null;
   const text = check.earns
     ? copy.text(partner.showEarnRate ? 'earns_rate' : 'earns', {
-        rate: formatRate(check.rate, partner),
+        rate: formatRate(check.rate),
       })
     : `${copy.text('earns_not')} ${verdict.optional(`reasons.${check.reason}`)}`;
   return (

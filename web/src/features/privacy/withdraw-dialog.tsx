@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/privacy.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Actions } from '#ui/layout.tsx';
@@ -10,6 +9,7 @@ import { memberQuery, useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { privacyQuery } from './privacy-queries.ts';
 
 type Props = { kind: Withdrawal['kind']; onClose: () => void };
@@ -17,6 +17,7 @@ type Props = { kind: Withdrawal['kind']; onClose: () => void };
 const useConsequence = (kind: Props['kind']): string => {
   const copy = useCopy('account_center', 'privacy');
   const partner = usePartner();
+  const formatRate = useRateFormat();
   const member = useMember();
   const { OptedIn, OptedOut } = partner.earnRates;
   const isRateUnchanged =
@@ -26,8 +27,8 @@ const useConsequence = (kind: Props['kind']): string => {
       ? 'confirm.emailOptIn.text_same'
       : `confirm.${kind}.text`,
     {
-      max: formatRate(OptedIn, partner),
-      min: formatRate(OptedOut, partner),
+      max: formatRate(OptedIn),
+      min: formatRate(OptedOut),
     },
   );
 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isUsPhone } from '#domain/forms/phone.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useRateFormat } from '../../content/use-rate-format.ts';
 import { PhoneField } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -16,15 +16,16 @@ import { SmsConsentDialog } from './sms-consent-dialog.tsx';
 const RateComparison = ({ hasEmails }: { hasEmails: boolean }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'user_profile');
+  const formatRate = useRateFormat();
   if (!partner.showEarnRate) return null;
   return (
     <div className={styles.rates}>
       <p className={classNames(styles.rate, hasEmails && styles.now)}>
-        <strong>{formatRate(partner.earnRates.OptedIn, partner)}</strong>
+        <strong>{formatRate(partner.earnRates.OptedIn)}</strong>
         {copy.text('with_emails')}
       </p>
       <p className={classNames(styles.rate, !hasEmails && styles.now)}>
-        <strong>{formatRate(partner.earnRates.OptedOut, partner)}</strong>
+        <strong>{formatRate(partner.earnRates.OptedOut)}</strong>
         {copy.text('without_emails')}
       </p>
     </div>
