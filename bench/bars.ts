@@ -24,8 +24,16 @@ export const bars = {
   renderedPage: atMost(7, 'processor time of an uncached page, against renderToString', '×'),
   postingWithWebhooks: atLeast(0.95, 'posting with a webhook for every event, against none'),
   webhooksQueued: atLeast(1000, 'webhook events queued a second', 'events'),
-  webhookDelay: atMost(1, '95 % of webhooks delivered, beside 200 endpoints that hang', 's'),
-  webhookFairness: atMost(2, 'delay of webhooks beside 200 endpoints that hang, against none', '×'),
+  webhookDelay: atMost(
+    1,
+    '95 % of webhooks delivered, beside 200 endpoints that begin to hang',
+    's',
+  ),
+  webhookFairness: atMost(
+    2,
+    'delay of webhooks beside 200 endpoints that have hung, against none',
+    '×',
+  ),
   bookingErrors: atMost(0, 'bookings that failed at 50 a second', ''),
   lastTable: { what: 'bookings of the last table, of 200 at once', unit: '', least: 1, max: 1 },
   lastTableErrors: atMost(0, 'of those, failures other than a taken table', ''),

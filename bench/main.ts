@@ -70,7 +70,7 @@ const benches: Readonly<Record<string, Bench>> = {
   webhooks: {
     about: 'what webhooks cost posting, how fast events are queued, and 200 endpoints that hang',
     run: (isQuick) =>
-      benchWebhooks({ events: isQuick ? 20_000 : 100_000, rounds: roundsOf(isQuick) }),
+      benchWebhooks({ events: isQuick ? 10_000 : 20_000, rounds: roundsOf(isQuick) }),
   },
   account: {
     about: 'account pages on a mid-range phone, with 5,000 rows of activity',

@@ -1,91 +1,47 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { webhookEventTypes } from '#contract/partner-api/webhook-events.ts';
-import { queueEvents } from '#server/features/webhooks/queue-events.ts';
 import { type Figure, median } from '../figures.ts';
-import { checkpoint, importFile, withProgram } from '../posting/program.ts';
-import { MEMBERS, PARTNER, writeFeed } from '../posting/workload.ts';
-import { type Postgres, startThrowawayPostgres } from '../throwaway-postgres.ts';
-import { addEndpoint } from './add-endpoint.ts';
-import { measureDelay } from './measure-delay.ts';
+import { startThrowawayPostgres } from '../throwaway-postgres.ts';
+import { type Delay, measureDelay } from './measure-delay.ts';
+import { measurePosting } from './measure-posting.ts';
 
 const HANGING = 200;
-const now = () => new Date();
 
-type Posted = { postingRate: number; queueRate: number };
+const later = (delays: readonly Delay[]): number => median(delays.map((delay) => delay.later));
+const textOf = ({ first, later }: Delay = { first: 0, later: 0 }): string =>
+  `${first.toFixed(2)} and ${later.toFixed(2)} s`;
 
-/** Events posted a second, with an endpoint for every type of event or without, and how fast they are queued. */
-const measurePosting = (
-  postgres: Postgres,
-  file: string,
-  { events, isSubscribed }: { events: number; isSubscribed: boolean },
-): Promise<Posted> =>
-  withProgram(postgres, { name: 'webhooks', members: MEMBERS }, async (db) => {
-    await writeFeed(db, file, { events, seed: 1 });
-    if (isSubscribed)
-      await addEndpoint(db, {
-        partnerId: PARTNER,
-        id: 'all',
-        url: 'https://hooks.example/',
-        types: webhookEventTypes,
-      });
-    checkpoint(postgres, 'webhooks');
-    const postingRate = events / importFile(postgres, 'webhooks', { file, events });
-    const startedAt = performance.now();
-    let queued = 0;
-    for (let batch = 1; batch > 0; queued += batch) batch = await queueEvents({ db, now });
-    return { postingRate, queueRate: queued / ((performance.now() - startedAt) / 1000) };
-  });
+type Size = { events: number; rounds: number };
 
 /** Webhooks on PostgreSQL: what they cost posting, how fast events are queued, and one endpoint beside hanging ones. */
-export const benchWebhooks = async (size: {
-  events: number;
-  rounds: number;
-}): Promise<Figure[]> => {
+export const benchWebhooks = async ({ events, rounds }: Size): Promise<Figure[]> => {
   const postgres = await startThrowawayPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'dineback-feed-'));
-  chmodSync(folder, 0o777);
-  const file = join(folder, 'feed.ndjson');
   try {
-    const bare: number[] = [];
-    const subscribed: Posted[] = [];
-    for (let round = 0; round < size.rounds; round += 1) {
-      const { events } = size;
-      bare.push(
-        (await measurePosting(postgres, file, { events, isSubscribed: false })).postingRate,
-      );
-      subscribed.push(await measurePosting(postgres, file, { events, isSubscribed: true }));
-    }
-    const alone: number[] = [];
-    const beside: number[] = [];
-    for (let round = 0; round < size.rounds; round += 1) {
+    const alone: Delay[] = [];
+    const beside: Delay[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
       alone.push(await measureDelay(postgres, 0));
       beside.push(await measureDelay(postgres, HANGING));
+      console.log(
+        `round ${round}: delivered in ${textOf(alone.at(-1))} alone, ${textOf(beside.at(-1))} beside ${HANGING} endpoints that hang`,
+      );
     }
-    const rate = median(subscribed.map(({ postingRate }) => postingRate));
+    console.log(`posting on PostgreSQL ${postgres.version}: ${events} events a round`);
+    const posted = await measurePosting(postgres, { events, rounds });
     return [
       {
         bar: 'postingWithWebhooks',
         subject: '',
-        value: rate / median(bare),
-        note: `${Math.round(rate)} against ${Math.round(median(bare))} events a second`,
+        value: median(posted.map(({ bare, subscribed }) => subscribed / bare)),
       },
-      {
-        bar: 'webhooksQueued',
-        subject: '',
-        value: median(subscribed.map(({ queueRate }) => queueRate)),
-      },
-      { bar: 'webhookDelay', subject: '', value: median(beside) },
+      { bar: 'webhooksQueued', subject: '', value: median(posted.map(({ queued }) => queued)) },
+      { bar: 'webhookDelay', subject: '', value: median(beside.map(({ first }) => first)) },
       {
         bar: 'webhookFairness',
         subject: '',
-        value: median(beside) / median(alone),
-        note: `${median(alone).toFixed(2)} s without them`,
+        value: later(beside) / later(alone),
+        note: `${later(alone).toFixed(2)} s without them`,
       },
     ];
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 };
