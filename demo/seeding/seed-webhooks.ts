@@ -121,7 +121,7 @@ const addAttempts = async (trx: Trx, plan: Planned, { partner, now }: Seed) => {
     );
   await updateEndpoint(trx, key, { url, description, eventTypes });
   if (downSince === null) return;
-  await updateFailing(trx, endpoint, downSince);
+  await updateFailing(trx, endpoint, { since: downSince, hadSuccess: true });
   await disableEndpoint(trx, key, { by: 'failures', now });
   await markNoticed(trx, key, now);
 };

@@ -20,6 +20,8 @@ export type WebhookDeps = {
   db: Database;
   log: Log;
   now: Clock;
+  /** The time in the requests, where it is not that of the schedule. */
+  sentAt?: Clock;
   /** Encrypt the endpoints' secrets. */
   keys: KeyRing;
   network: ReachableNetwork;
@@ -40,7 +42,7 @@ const sendBatch = async (
   deps: WebhookDeps,
   [first, ...others]: readonly [ClaimedDelivery, ...ClaimedDelivery[]],
 ): Promise<Sent> => {
-  const { keys, network, timeoutMs, random = Math.random } = deps;
+  const { keys, network, timeoutMs, sentAt, random = Math.random } = deps;
   const { partnerId, endpointId: id, url } = first;
   const secrets = openSecrets(keys, { partnerId, id }, first.sealed);
   const unsent = [first, ...others];
@@ -55,7 +57,7 @@ const sendBatch = async (
       const { publicId, body, step } = delivery;
       const result = await sendWebhook(
         { url, id: publicId, body, secrets },
-        { network, now: deps.now(), ...(timeoutMs !== undefined && { timeoutMs }) },
+        { network, now: (sentAt ?? deps.now)(), ...(timeoutMs !== undefined && { timeoutMs }) },
       );
       const at = deps.now();
       const { retryAfterMs, status } = result;
@@ -68,18 +70,21 @@ const sendBatch = async (
   return { attempts, unsent };
 };
 
-type Outcome = { failingSince: Date | null; disabledBy: DisabledBy | null };
+const isDelivered = ({ result }: Attempt): boolean => result.problem === null;
 
-const outcomeOf = (before: Date | null, attempts: readonly Attempt[]): Outcome => {
-  let failingSince = before;
-  let disabledBy: DisabledBy | null = null;
-  for (const { result, at } of attempts) {
-    if (result.status === GONE) disabledBy = 'gone';
-    else if (result.problem !== null && hasFailedForDays(failingSince, at))
-      disabledBy ??= 'failures';
-    failingSince = result.problem === null ? null : (failingSince ?? at);
-  }
-  return { failingSince, disabledBy };
+/** The first failure after the last success; null where the last attempt succeeded. */
+const failingSinceOf = (attempts: readonly Attempt[]): Date | null => {
+  const failures = attempts.slice(attempts.findLastIndex(isDelivered) + 1);
+  return failures[0]?.at ?? null;
+};
+
+const disabledByOf = (
+  attempts: readonly Attempt[],
+  failingSince: Date | null,
+): DisabledBy | null => {
+  if (attempts.some(({ result }) => result.status === GONE)) return 'gone';
+  const last = attempts.at(-1);
+  return last && hasFailedForDays(failingSince, last.at) ? 'failures' : null;
 };
 
 type Disabled = Pick<ClaimedDelivery, 'partnerId' | 'endpointId' | 'url'> & { by: DisabledBy };
@@ -110,11 +115,14 @@ export const deliverBatch = async (
 ): Promise<void> => {
   const { attempts, unsent } = await sendBatch(deps, batch);
   const [endpoint] = batch;
-  const { failingSince, disabledBy } = outcomeOf(endpoint.failingSince, attempts);
   await asEngine(deps.db, async (trx) => {
+    const failingSince = await updateFailing(trx, endpoint, {
+      since: failingSinceOf(attempts),
+      hadSuccess: attempts.some(isDelivered),
+    });
     await recordAttempts(trx, endpoint, attempts);
     if (unsent.length > 0) await releaseDeliveries(trx, unsent, deps.now());
-    if (failingSince !== endpoint.failingSince) await updateFailing(trx, endpoint, failingSince);
-    if (disabledBy) await disable(trx, deps, { ...endpoint, by: disabledBy });
+    const by = disabledByOf(attempts, failingSince);
+    if (by) await disable(trx, deps, { ...endpoint, by });
   });
 };

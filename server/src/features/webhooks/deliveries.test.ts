@@ -15,7 +15,7 @@ import {
 import { notifyStaffJob } from '#server/staff/index.ts';
 import { createTestStaff, type TestStaff, testWebhooks } from '#server/testing/test-staff.ts';
 import { openWebhookStandIn, type WebhookStandIn } from '#server/testing/webhook-stand-in.ts';
-import { claimDeliveries } from './delivery-store.ts';
+import { claimDeliveries, updateFailing } from './delivery-store.ts';
 import { deliverDue, maintainWebhooksJob } from './index.ts';
 import { queueEvents } from './queue-events.ts';
 
@@ -289,6 +289,19 @@ it('disables an endpoint after five days of failures and reports it', async () =
   later(86_400_000);
   await deliver();
   expect(await show(id)).toMatchObject({ state: 'disabled', disabledBy: 'failures' });
+});
+
+it('an endpoint fails since the first failure that any process recorded', async () => {
+  const { id } = await add('/shared');
+  const since = new Date(start.getTime() - 3_600_000);
+  const endpoint = { partnerId: partner, endpointId: id };
+  receiver.responses.set('/shared', async (response) => {
+    await asEngine(db, (trx) => updateFailing(trx, endpoint, { since, hadSuccess: true }));
+    response.writeHead(500).end();
+  });
+  await staff.addMember(partner);
+  await deliver();
+  expect((await show(id))?.failingSince).toBe(since.toISOString());
 });
 
 it('sends again with the same id after a worker died in the middle', async () => {

@@ -8,7 +8,6 @@ export type DeliveryKey = { partnerId: string; endpointId: string; eventId: numb
 
 export type ClaimedDelivery = DeliveryKey & {
   url: string;
-  failingSince: Date | null;
   /** The webhook-id. */
   publicId: string;
   body: string;
@@ -51,7 +50,7 @@ export const claimDeliveries = async (
         and p.partner_id || '/' || p.id <> all (${arrayLiteral(busy)}::text[])
       order by next.due_at limit ${maxEndpoints}),
     due as materialized (
-      select d.*, p.url, p.failing_since from free p cross join lateral (
+      select d.*, p.url from free p cross join lateral (
         select w.partner_id, w.endpoint_id, w.event_id from webhook_delivery w
         where ${ofEndpoint} order by w.due_at limit ${perEndpoint} for update skip locked) d)
     update webhook_delivery w
@@ -60,7 +59,7 @@ export const claimDeliveries = async (
     where (w.partner_id, w.endpoint_id, w.event_id)
       = (due.partner_id, due.endpoint_id, due.event_id)
     returning w.partner_id as "partnerId", w.endpoint_id as "endpointId", w.event_id as "eventId",
-      w.step, due.url, due.failing_since as "failingSince",
+      w.step, due.url,
       ${publicIdOf(sql`e.public_id`)} as "publicId", e.body,
       array(select s.sealed from webhook_secret s
         where (s.partner_id, s.endpoint_id) = (w.partner_id, w.endpoint_id)
@@ -131,11 +130,22 @@ export const releaseDeliveries = (trx: Trx, deliveries: readonly DeliveryKey[], 
       and event_id = any (${ids}::bigint[]) and state = 'waiting'`.execute(trx);
 };
 
-/** Runs as the engine role: the first failure of an endpoint since its last success. */
-export const updateFailing = (
+type Failing = { since: Date | null; hadSuccess: boolean };
+
+/**
+ * Runs as the engine role: an endpoint fails since the first failure after its last success, which another process may
+ * have recorded. Returns since when; null for one that does not.
+ */
+export const updateFailing = async (
   trx: Trx,
   { partnerId, endpointId }: Endpoint,
-  failingSince: Date | null,
-) =>
-  sql`update webhook_endpoint set failing_since = ${failingSince}::timestamptz
-    where (partner_id, id) = (${partnerId}, ${endpointId})`.execute(trx);
+  { since, hadSuccess }: Failing,
+): Promise<Date | null> => {
+  const { rows } = await sql<{ failingSince: Date | null }>`
+    update webhook_endpoint set failing_since =
+      coalesce(case when not ${hadSuccess}::boolean then failing_since end, ${since}::timestamptz)
+    where (partner_id, id) = (${partnerId}, ${endpointId})
+      and (failing_since is not null or ${since}::timestamptz is not null)
+    returning failing_since as "failingSince"`.execute(trx);
+  return rows[0]?.failingSince ?? null;
+};
