@@ -6,6 +6,7 @@ import { webhookSettings } from './features/webhooks/index.ts';
 import { describeProviders } from './integrations/describe-providers.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
+import { openSandboxes } from './open-sandboxes.ts';
 import { openServices } from './open-services.ts';
 import { writeUploadsJob } from './partner-api/index.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
@@ -14,7 +15,6 @@ import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { hashSubject } from './platform/limits/index.ts';
 import { watchBacklog } from './platform/outbox/watch-backlog.ts';
 import { createOpenPreview } from './platform/preview/preview-token.ts';
-import { openProgramSandboxes } from './platform/sandbox/open-program-sandboxes.ts';
 import { runExportsJob, runPreviewsJob } from './staff/index.ts';
 
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
@@ -22,7 +22,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const services = await openServices(env, woken);
   const { log, now, db, partners, loadedPartners, programs, content, campaigns, search, demo } =
     services;
-  const sandboxes = openProgramSandboxes(env, now);
+  const sandboxes = openSandboxes(env, { log, now });
   const features = openFeatures(env, services);
   const { signOn, signOns, identityProvider } = await openSignOn(env, services);
   const staging = await demo?.openStaging(services);

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiContract } from '#contract/partner-api/index.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { deliverDue } from '#server/features/webhooks/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 import { hashTables } from '#server/testing/hash-tables.ts';
 import { addProgramRows, type ProgramRows } from '#server/testing/program-rows.ts';
 import { openTestPartnerApi, type TestPartnerApi } from '#server/testing/test-partner-api.ts';
+import { testWebhooks } from '#server/testing/test-staff.ts';
+import { openWebhookStandIn, type WebhookStandIn } from '#server/testing/webhook-stand-in.ts';
 
 let db: Database;
 let api: TestPartnerApi;
@@ -123,6 +127,78 @@ describe('a test key', () => {
   });
 });
 
+describe('webhooks of a sandbox', () => {
+  let receiver: WebhookStandIn;
+  beforeAll(async () => {
+    receiver = await openWebhookStandIn();
+  });
+  afterAll(() => receiver.close());
+  beforeEach(async () => {
+    await call('DELETE', '/v1/sandbox');
+    await db.pool.query('truncate webhook_endpoint, webhook_secret, webhook_event cascade');
+    receiver.received.length = 0;
+  });
+
+  const eventTypes = ['member.joined', 'dine.created', 'dine.awarded'];
+  const subscribe = async (path: string, as = key): Promise<string> => {
+    const body = { url: receiver.urlOf(path), eventTypes };
+    return (await api.call('POST', '/v1/webhooks', { key: as, body })).body.webhook.id;
+  };
+  const deliver = async () => {
+    const sent = {
+      ...testWebhooks,
+      log: createLog({ level: 'silent' }),
+      sentAt: () => api.clock.at,
+    };
+    const sandbox = await api.sandboxes.open(partner);
+    await deliverDue({ ...sent, db: sandbox.db, now: sandbox.now });
+    await deliverDue({ ...sent, db, now: () => api.clock.at });
+  };
+  const typesAt = (path: string) => receiver.at(path).map(({ body }) => body.type);
+
+  it('deliver what happens in it, and what is due when its clock moves on', async () => {
+    const id = await subscribe('/sandbox');
+    const liveId = await subscribe('/live', liveKey);
+    const memberId = await addAda();
+    await dineOf(memberId);
+    await deliver();
+    const to = new Date(api.clock.at.getTime() + 6 * DAY_MS).toISOString();
+    await call('POST', '/v1/sandbox/clock', { to });
+    receiver.responses.set('/sandbox', 500);
+    await deliver();
+    receiver.responses.delete('/sandbox');
+    const retried = new Date(Date.parse(to) + DAY_MS).toISOString();
+    await call('POST', '/v1/sandbox/clock', { to: retried });
+    await deliver();
+    expect(typesAt('/sandbox').toSorted()).toEqual(
+      ['dine.awarded', 'dine.awarded', 'dine.created', 'member.joined'].toSorted(),
+    );
+    expect(receiver.at('/sandbox')[0]?.body.data).toMatchObject({ email: ada.email });
+    const sentAt = String(Math.floor(api.clock.at.getTime() / 1000));
+    for (const { headers } of receiver.received) expect(headers['webhook-timestamp']).toBe(sentAt);
+    const { data } = (await call('GET', `/v1/webhooks/${id}/deliveries`)).body;
+    expect(data).toMatchObject(
+      ['dine.awarded', 'dine.created', 'member.joined'].map((type) => ({
+        type,
+        state: 'delivered',
+      })),
+    );
+    expect(typesAt('/live')).toEqual([]);
+    expect((await call('GET', `/v1/webhooks/${liveId}`)).status).toBe(404);
+  });
+
+  it('get nothing of the live program', async () => {
+    const id = await subscribe('/sandbox');
+    await subscribe('/live', liveKey);
+    await api.addMember(partner);
+    await deliver();
+    expect([typesAt('/sandbox'), typesAt('/live')]).toEqual([[], ['member.joined']]);
+    expect((await api.call('DELETE', `/v1/webhooks/${id}`, { key: liveKey })).status).toBe(404);
+    const inside = { url: 'https://169.254.169.254/latest', eventTypes };
+    expect((await call('POST', '/v1/webhooks', inside)).body.code).toBe('refused_address');
+  });
+});
+
 it('a live key cannot use the sandbox', async () => {
   for (const [method, path] of [
     ['GET', '/v1/sandbox'],
@@ -170,6 +246,8 @@ describe('nothing that a test key does reaches a live row:', () => {
         reason: 'A test.',
         endsOn: '2099-07-01',
         to: '2099-01-01T00:00:00Z',
+        url: 'https://hooks.example/in',
+        eventTypes: ['dine.created'],
         ...ada,
       };
       const query = method === 'GET' ? '?location=10001' : '';

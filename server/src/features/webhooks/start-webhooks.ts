@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '#server/platform/clock.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { deliverBatch, type WebhookDeps } from './deliver-batch.ts';
 import {
@@ -15,7 +16,7 @@ const STOP_TIMEOUT_MS = 20_000;
 // A claim is short, so that no endpoint waits for the claims of many others.
 const ENDPOINTS_A_CLAIM = 50;
 
-export type Webhooks = { stop: () => Promise<void> };
+export type Webhooks = { stop: (timeoutMs?: number) => Promise<void> };
 
 /** The batches that are being sent, by endpoint: each endpoint has one at a time. */
 type Lane = Pick<Claim, 'isFailing' | 'perEndpoint' | 'maxEndpoints'> & {
@@ -68,8 +69,14 @@ export const deliverDue = async (deps: WebhookDeps): Promise<void> => {
   while ((await startDue(deps, lanes)) > 0) await Promise.all(running(lanes));
 };
 
-/** Queues and delivers events continuously; any number of processes share them. */
-export const startWebhooks = (deps: WebhookDeps): Webhooks => {
+/**
+ * Queues and delivers events continuously; any number of processes share them. `readClock` is the clock of a sandbox,
+ * which its calls move.
+ */
+export const startWebhooks = (
+  deps: WebhookDeps,
+  readClock: () => Promise<Clock> = async () => deps.now,
+): Webhooks => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const lanes = createLanes();
@@ -77,7 +84,7 @@ export const startWebhooks = (deps: WebhookDeps): Webhooks => {
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        const started = await startDue(deps, lanes);
+        const started = await startDue({ ...deps, now: await readClock() }, lanes);
         // The end of a batch frees its endpoint.
         if (started === 0) await Promise.race([sleep(POLL_MS), ...running(lanes)]);
       } catch (err) {
@@ -89,9 +96,9 @@ export const startWebhooks = (deps: WebhookDeps): Webhooks => {
   };
   const done = loop();
   return {
-    stop: async () => {
+    stop: async (timeoutMs = STOP_TIMEOUT_MS) => {
       stopping.abort();
-      await Promise.race([done, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([done, wait(timeoutMs, undefined, { ref: false })]);
     },
   };
 };

@@ -57,7 +57,7 @@ export const openSandboxCall = async (
   sandboxes: ProgramSandboxes,
   { staff, key, partner }: { staff: Staff; key: ApiKeyRow; partner: Partner },
 ): Promise<Called> => {
-  const { partners, readPlaces, engine, copy } = staff;
+  const { partners, readPlaces, engine, copy, webhooks } = staff;
   const found = await sandboxes.open(partner.slug).catch(() => {
     throw new ApiProblem('sandbox_unavailable');
   });
@@ -68,6 +68,7 @@ export const openSandboxCall = async (
       engine: { ...engine, db: found.db, now: found.now },
       ...(readPlaces && { readPlaces }),
       ...(copy && { copy }),
+      ...(webhooks && { webhooks }),
     },
     scopes: [...key.scopes, SANDBOX_SCOPE],
     sandbox: {

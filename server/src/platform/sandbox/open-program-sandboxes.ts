@@ -26,6 +26,9 @@ type Settings = {
   dataDir: string;
 };
 
+/** Works on a sandbox while it is open; returns how to end that. */
+type Serve = (db: Database, readClock: () => Promise<Clock>) => () => Promise<void>;
+
 /** Where the sandbox of a program is stored. */
 type Place = { create: () => Promise<Database>; remove: () => Promise<void> };
 
@@ -67,18 +70,28 @@ const placeOf = (settings: Settings, slug: string): Place | undefined => {
   return databaseUrl ? undefined : inFolder(join(dataDir, 'sandboxes', slug));
 };
 
-/** Where the clock of a sandbox stands; stored in it, so that each process reads the same. */
-const clockOf = (db: Database) => {
-  const read = () =>
+/** The clock of a sandbox; stored in it, so that each process reads the same. */
+const clockOf = (db: Database, now: Clock) => {
+  const read = (): Promise<Clock> =>
     asEngine(db, async (trx) => {
       const { rows } = await sql<{ ms: number }>`
         select moved_ms::float8 as ms from sandbox_clock`.execute(trx);
-      return rows[0]?.ms ?? 0;
+      const movedMs = rows[0]?.ms ?? 0;
+      return () => new Date(now().getTime() + movedMs);
     });
-  const write = (ms: number) =>
-    asEngine(db, (trx) => sql`update sandbox_clock set moved_ms = ${ms}`.execute(trx));
-  return { read, write };
+  const moveTo = async (at: Date): Promise<void> => {
+    const ms = at.getTime() - now().getTime();
+    await asEngine(db, (trx) => sql`update sandbox_clock set moved_ms = ${ms}`.execute(trx));
+  };
+  return { read, moveTo };
 };
+
+// The events of webhooks get their time from the database.
+const SANDBOX_TIME = `
+  create or replace function sandbox_now() returns timestamptz language sql stable
+    security definer set search_path = public, pg_temp
+    as 'select now() + moved_ms * interval ''1 millisecond'' from sandbox_clock';
+  alter table webhook_event alter column occurred_at set default sandbox_now()`;
 
 const prepare = async (db: Database, slug: string): Promise<void> => {
   await migrate(db);
@@ -87,6 +100,7 @@ const prepare = async (db: Database, slug: string): Promise<void> => {
   await db.pool.query(
     'insert into sandbox_clock select 0 where not exists (select from sandbox_clock)',
   );
+  for (const statement of SANDBOX_TIME.split(';\n')) await db.pool.query(statement);
   await db.pool.query('insert into partner (id) values ($1) on conflict do nothing', [slug]);
 };
 
@@ -101,18 +115,46 @@ const openPlace = async ({ create }: Place, slug: string): Promise<Database> => 
   }
 };
 
+type Opened = { db: Promise<Database>; idle: NodeJS.Timeout; end: () => Promise<void> };
+
 /**
  * The sandboxes of programs, opened when they are first used and closed after ten idle minutes. Each is a database of
  * its own: on a server of its own setting, or in the data directory beside an embedded database. Throws where a
  * deployment has neither.
  */
-export const openProgramSandboxes = (settings: Settings, now: Clock): ProgramSandboxes => {
-  const opened = new Map<string, { db: Promise<Database>; idle: NodeJS.Timeout }>();
-  const close = async (slug: string): Promise<void> => {
+export const openProgramSandboxes = (
+  settings: Settings,
+  now: Clock,
+  serve: Serve = () => async () => {},
+): ProgramSandboxes => {
+  const opened = new Map<string, Opened>();
+  // A sandbox opens again once its former database is closed.
+  const closings = new Map<string, Promise<void>>();
+  const close = (slug: string, then: () => Promise<void> = async () => {}): Promise<void> => {
     const found = opened.get(slug);
     opened.delete(slug);
     clearTimeout(found?.idle);
-    await found?.db.then((db) => db.close()).catch(() => {});
+    const closed = (closings.get(slug) ?? Promise.resolve())
+      .then(() => found?.end())
+      .then(() => found?.db)
+      .then((db) => db?.close())
+      .catch(() => {})
+      .then(then);
+    closings.set(
+      slug,
+      closed.catch(() => {}),
+    );
+    return closed;
+  };
+  const openNew = (slug: string, place: Place): Opened => {
+    const db = (closings.get(slug) ?? Promise.resolve()).then(() => openPlace(place, slug));
+    const served = db.then((found) => serve(found, clockOf(found, now).read));
+    const idle = setTimeout(() => void close(slug), IDLE_MS).unref();
+    const found = { db, idle, end: () => served.then((end) => end()) };
+    served.catch(() => {
+      if (opened.get(slug) === found) void close(slug);
+    });
+    return found;
   };
   const databaseOf = (slug: string): Promise<Database> => {
     const found = opened.get(slug);
@@ -122,29 +164,19 @@ export const openProgramSandboxes = (settings: Settings, now: Clock): ProgramSan
     }
     const place = placeOf(settings, slug);
     if (!place) throw new Error('SANDBOX_DATABASE_URL is not set');
-    const db = openPlace(place, slug);
-    const idle = setTimeout(() => void close(slug), IDLE_MS).unref();
-    opened.set(slug, { db, idle });
-    db.catch(() => close(slug));
-    return db;
+    const added = openNew(slug, place);
+    opened.set(slug, added);
+    return added.db;
   };
   return {
     open: async (slug) => {
       const db = await databaseOf(slug);
-      const clock = clockOf(db);
-      const movedMs = await clock.read();
-      return {
-        db,
-        now: () => new Date(now().getTime() + movedMs),
-        moveTo: async (at) => void (await clock.write(at.getTime() - now().getTime())),
-      };
+      const clock = clockOf(db, now);
+      return { db, now: await clock.read(), moveTo: clock.moveTo };
     },
-    reset: async (slug) => {
-      await close(slug);
-      await placeOf(settings, slug)?.remove();
-    },
+    reset: (slug) => close(slug, async () => placeOf(settings, slug)?.remove()),
     close: async () => {
-      await Promise.all([...opened.keys()].map(close));
+      await Promise.all([...opened.keys()].map((slug) => close(slug)));
     },
   };
 };
