@@ -36,6 +36,8 @@ export type ApiEndpointMeta = {
   scope: ApiScope | typeof SANDBOX_SCOPE;
   /** The type of the body; its text is the field `text` of the input. JSON where it is absent. */
   mediaType?: string;
+  /** 1 MB where it is absent. */
+  maxBodyBytes?: number;
   /** `?dryRun=true` returns the result without an effect. */
   canDryRun?: boolean;
   /** The response has an ETag, and a change may require one by If-Match. */

@@ -30,7 +30,7 @@ const unknownUpload = { UNKNOWN_UPLOAD: { status: 404 } } as const;
 const uploadInput = z.object({ uploadId: ApiId });
 
 export const apiMemberUploadsContract = {
-  create: apiEndpoint('members:write', { mediaType: NDJSON })
+  create: apiEndpoint('members:write', { mediaType: NDJSON, maxBodyBytes: UPLOAD_MAX_BYTES })
     .route({
       method: 'POST',
       path: '/v1/member-uploads',

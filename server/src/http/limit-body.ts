@@ -1,17 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { Middleware } from './vars.ts';
 
 const KILOBYTE = 1024;
 export const MAX_API_BODY_BYTES = 64 * KILOBYTE;
 export const MAX_FEED_BODY_BYTES = 1024 * KILOBYTE;
 
-/** Refuses larger bodies with 413. */
-export const limitBody = (maxSize: number): Middleware =>
+/** Refuses larger bodies with 413, in the form of the application's errors. */
+export const limitBody = (maxSize: number): MiddlewareHandler =>
   bodyLimit({
     maxSize,
-    onError: ({ var: { call } }) => errorResponse(new AppError('payloadTooLarge'), call.log),
+    onError: () => {
+      throw new AppError('payloadTooLarge');
+    },
   });
 
 // No endpoint reads the body of these.

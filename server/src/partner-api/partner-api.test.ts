@@ -193,6 +193,44 @@ it('has a feed of its changes, one entry a version', async () => {
   expect((await api.call('GET', '/', { key: null })).headers.get('location')).toBe('/developers');
 });
 
+it.each([
+  ['a page', 'GET', '/v1/members', {}, 200],
+  ['an unknown path', 'GET', '/v1/nowhere', {}, 404],
+  ['an unknown method', 'DELETE', '/v1/members', {}, 405],
+  ['an unknown member', 'GET', '/v1/members/none', {}, 404],
+  ['an invalid input', 'GET', '/v1/members?limit=201', {}, 400],
+  ['a body that is not JSON', 'POST', '/v1/members', { text: '{' }, 400],
+  [
+    'a body of another type',
+    'POST',
+    '/v1/members',
+    { headers: { 'content-type': 'text/csv' } },
+    415,
+  ],
+  ['no idempotency key', 'POST', '/v1/members', { headers: { 'idempotency-key': '' } }, 400],
+  ['an unknown version', 'GET', '/v1/members', { headers: { 'dineback-version': '1' } }, 400],
+  ['a missing scope', 'GET', '/v1/sandbox', {}, 403],
+])('the limit and the version are in the response to %s', async (_, method, path, sent, status) => {
+  const reply = await api.call(method, path, { key, ...sent });
+  expect([reply.status, reply.headers.get('ratelimit-policy')]).toEqual([
+    status,
+    '"key";q=600;w=60',
+  ]);
+  expect(reply.headers.get('ratelimit')).toMatch(/^"key";r=\d+;t=60$/);
+  const isKnown = !('headers' in sent && 'dineback-version' in sent.headers);
+  expect(reply.headers.get('dineback-version')).toBe(isKnown ? apiVersions[0] : null);
+});
+
+it('a body may be as large as its endpoint takes', async () => {
+  const text = JSON.stringify({ ...ada, firstName: 'A'.repeat(1024 * 1024) });
+  const refused = await api.call('POST', '/v1/members', { key, text });
+  expect([refused.status, refused.body.code]).toEqual([413, 'payload_too_large']);
+  const lines = `${JSON.stringify(ada)}\n`.padEnd(2 * 1024 * 1024, '\n');
+  const headers = { 'content-type': 'application/x-ndjson' };
+  const uploaded = await api.call('POST', '/v1/member-uploads', { key, text: lines, headers });
+  expect([uploaded.status, uploaded.body.lines]).toEqual([202, 1]);
+});
+
 it('a field that the endpoint does not have is refused, with the one that is meant', async () => {
   const { status, body } = await api.call('POST', '/v1/members', {
     key,
@@ -291,6 +329,19 @@ describe('an idempotency key', () => {
     expect(await balanceOf(member.id)).toMatchObject([{ account: 'available', units: 50 }]);
     const { body } = await api.call('GET', `/v1/members/${member.id}/entries`, { key });
     expect(body.data).toHaveLength(1);
+  });
+
+  it('is free again after 24 hours, whether or not the response was deleted', async () => {
+    const { member } = await addAda();
+    await adjust(member.id, 'daily');
+    const before = api.clock.at;
+    api.clock.at = new Date(before.getTime() + 86_400_000);
+    expect((await adjust(member.id, 'daily')).headers.get('idempotent-replayed')).toBe('true');
+    api.clock.at = new Date(before.getTime() + 86_400_001);
+    const next = await adjust(member.id, 'daily', { units: 60 });
+    expect([next.status, next.headers.get('idempotent-replayed')]).toEqual([200, null]);
+    expect((await adjust(member.id, 'daily', { units: 60 })).body).toEqual(next.body);
+    api.clock.at = before;
   });
 
   it('is refused for another request', async () => {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { callerOf, type NodeBindings, newRequestId } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import type { AppDeps } from '../app-deps.ts';
+import { limitBody } from '../limit-body.ts';
 import { recordRequest } from '../record-request.ts';
 import { refuseAmbiguousHost } from '../refuse-requests.ts';
 import { addOperationsRoutes } from '../routes/operations-routes.ts';
@@ -63,14 +63,9 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
   app.use(compress());
   app.all('/api/*', async (c) => {
     const admitted = await api.admit(c.get('call'));
-    const limited = bodyLimit({
-      maxSize: admitted.maxBodyBytes,
-      onError: () => wireErrorResponse(new AppError('payloadTooLarge'), c.get('call').log),
-    });
-    const refused = await limited(c, async () => {
+    await limitBody(admitted.maxBodyBytes)(c, async () => {
       c.res = await api.respond(c.req.raw, admitted);
     });
-    if (refused) c.res = refused;
     c.res.headers.set('cache-control', 'no-store');
     return c.res;
   });

@@ -1,16 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { API_VERSION_HEADER } from '#contract/partner-api/api-endpoint.ts';
 import { apiVersions, changelogFeed } from '#contract/partner-api/api-versions.ts';
-import { apiContract } from '#contract/partner-api/index.ts';
-import { UPLOAD_MAX_BYTES } from '#contract/partner-api/member-uploads.ts';
 import { apiProblems, isApiProblem } from '#contract/partner-api/problems.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { publishApi } from '#server/api-document/index.ts';
 import { type ApiContext, createCursors } from '#server/partner-api/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { callerOf, type NodeBindings, newRequestId } from '#server/platform/http/client-request.ts';
 import type { KeyRing } from '#server/platform/keys/secret.ts';
 import { createMemoryLimit } from '#server/platform/limits/index.ts';
@@ -19,6 +15,7 @@ import { runInLocale } from '#server/platform/run-in-locale.ts';
 import type { ProgramSandboxes } from '#server/platform/sandbox/open-program-sandboxes.ts';
 import { type ApiKeyRow, insertRequest, type StaffContext } from '#server/staff/index.ts';
 import type { AppDeps } from '../app-deps.ts';
+import { limitBody } from '../limit-body.ts';
 import { recordRequest } from '../record-request.ts';
 import { refuseAmbiguousHost } from '../refuse-requests.ts';
 import { addOperationsRoutes } from '../routes/operations-routes.ts';
@@ -26,13 +23,13 @@ import { securityHeaders } from '../security-headers.ts';
 import type { Vars } from '../vars.ts';
 import { addReferenceRoutes } from './add-reference-routes.ts';
 import { createKeyCheck } from './authenticate-key.ts';
+import { endpointsAt } from './find-endpoint.ts';
 import { openSandboxCall } from './open-sandbox-call.ts';
 import { ApiProblem, problemResponse } from './problem.ts';
 import { createApiResponder } from './respond-to-call.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const REQUESTS_A_MINUTE = 600;
-const UPLOADS = apiContract.memberUploads.create['~orpc'].route.path;
 
 export type PartnerApiDeps = {
   staff: Omit<StaffContext, 'actor'>;
@@ -54,6 +51,8 @@ type Received = {
   log: Log;
   /** Once it is known. */
   key?: ApiKeyRow;
+  /** Headers of the response, also of a problem. */
+  headers: Record<string, string>;
 };
 type ApiVars = { Bindings: NodeBindings; Variables: { received: Received } };
 
@@ -63,20 +62,16 @@ const versionOf = ({ headers }: Request, { apiVersion }: ApiKeyRow): string => {
   return version;
 };
 
-const limitBody = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('payloadTooLarge');
-    },
-  });
-
 const createRateLimit = () => {
   const limit = createMemoryLimit({ name: 'api', times: REQUESTS_A_MINUTE, everyMs: MINUTE_MS });
-  return ({ id }: ApiKeyRow, now: Date): Record<string, string> => ({
-    'ratelimit-policy': `"key";q=${REQUESTS_A_MINUTE};w=60`,
-    ratelimit: `"key";r=${limit(id, now)};t=60`,
-  });
+  const note = ({ headers }: Received, left: number): void => {
+    headers['ratelimit-policy'] = `"key";q=${REQUESTS_A_MINUTE};w=60`;
+    headers.ratelimit = `"key";r=${left};t=60`;
+  };
+  return ({ id }: ApiKeyRow, received: Received, now: Date): void => {
+    note(received, 0);
+    note(received, limit(id, now));
+  };
 };
 
 const bodyOf = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
@@ -93,8 +88,8 @@ const createCalls = (deps: PartnerApiDeps) => {
     const authorization = req.header('authorization') ?? null;
     const key = await checkKey({ authorization, address: caller.address, now: now() });
     received.key = key;
-    const limits = limit(key, now());
-    const version = versionOf(req.raw, key);
+    limit(key, received, now());
+    received.headers[API_VERSION_HEADER] = versionOf(req.raw, key);
     const partner = staff.partners.get(key.partnerId);
     if (!partner) throw new ApiProblem('unauthorized');
     const acting = key.isTest
@@ -104,6 +99,7 @@ const createCalls = (deps: PartnerApiDeps) => {
       request: req.raw,
       body: bodyOf(req.raw) ? await req.text() : null,
       key,
+      at: now(),
       context: {
         ...acting,
         staff: {
@@ -117,10 +113,7 @@ const createCalls = (deps: PartnerApiDeps) => {
       },
       problem: { origin: caller.origin, requestId, log },
     };
-    const response = await runInLocale(partner, () => respond(call));
-    for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);
-    response.headers.set(API_VERSION_HEADER, version);
-    return response;
+    return runInLocale(partner, () => respond(call));
   };
 };
 
@@ -181,11 +174,17 @@ export const createPartnerApiApp = (deps: PartnerApiDeps): Hono<ApiVars> => {
     const startedAt = performance.now();
     const requestId = newRequestId();
     const caller = callerOf(c.req.raw, c.env, { trustsProxy, isProduction });
-    const received: Received = { requestId, caller, log: log.child({ requestId, app: 'api' }) };
+    const headers = { 'x-request-id': requestId };
+    const received: Received = {
+      requestId,
+      caller,
+      log: log.child({ requestId, app: 'api' }),
+      headers,
+    };
     const request = c.req.raw;
     c.set('received', received);
     await next();
-    c.res.headers.set('x-request-id', requestId);
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     c.res.headers.set('x-robots-tag', 'noindex');
     c.res.headers.set('cache-control', 'no-store');
     const { method, path } = c.req;
@@ -212,9 +211,10 @@ export const createPartnerApiApp = (deps: PartnerApiDeps): Hono<ApiVars> => {
       'content-type': 'application/json',
     }),
   );
-  const limit = limitBody(MAX_BODY_BYTES);
-  const limitUpload = limitBody(UPLOAD_MAX_BYTES);
-  app.use('/v1/*', (c, next) => (c.req.path === UPLOADS ? limitUpload : limit)(c, next));
+  app.use('/v1/*', (c, next) => {
+    const endpoint = endpointsAt(c.req.path).find(({ method }) => method === c.req.method);
+    return limitBody(endpoint?.meta.maxBodyBytes ?? MAX_BODY_BYTES)(c, next);
+  });
   app.all('/v1/*', (c) => respond(c, c.get('received')));
   app.all('*', () => {
     throw new ApiProblem('not_found');

@@ -66,7 +66,7 @@ export const runOnce = (
     inOneTransaction(db, async (trx) => {
       const stored = { partnerId: key.partnerId, keyId: key.id, idempotencyKey };
       await lockKey(trx, `${key.partnerId} ${key.id} ${idempotencyKey}`);
-      const earlier = await asEngine(db, (part) => readResponse(part, stored));
+      const earlier = await asEngine(db, (part) => readResponse(part, stored, now));
       if (earlier && earlier.requestHash !== requestHash)
         throw new ApiProblem('idempotency_mismatch');
       if (earlier)

@@ -4,49 +4,30 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   MAX_IDEMPOTENCY_KEY,
 } from '#contract/partner-api/api-endpoint.ts';
-import { apiContract } from '#contract/partner-api/index.ts';
 import { type ApiContext, apiRouter, etagOf } from '#server/partner-api/index.ts';
-import { listRoutes } from '#server/platform/api/list-routes.ts';
 import { rejectUnstorable } from '#server/platform/api/reject-unstorable.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ApiKeyRow } from '#server/staff/index.ts';
+import { findEndpoint } from './find-endpoint.ts';
 import { hashRequest, runDry, runOnce } from './idempotency.ts';
 import { ApiProblem, problemResponse } from './problem.ts';
-
-const routes = listRoutes<ApiEndpointMeta>(apiContract);
-
-/** The endpoint of a request. Errors: not_found, method_not_allowed. */
-const endpointAt = (method: string, pathname: string) => {
-  const atPath = routes.filter(({ pattern }) => pattern.test(pathname));
-  const endpoint = atPath.find((route) => route.method === method);
-  if (endpoint) return endpoint;
-  if (atPath.length === 0) throw new ApiProblem('not_found');
-  throw new ApiProblem('method_not_allowed', { allow: atPath.map((at) => at.method).join(', ') });
-};
 
 export type ApiCall = {
   request: Request;
   /** The body as it was sent; null for a method that has none. */
   body: string | null;
   key: ApiKeyRow;
+  /** When it arrived, also in a sandbox whose clock was moved. */
+  at: Date;
   context: ApiContext;
   problem: Parameters<typeof problemResponse>[1];
 };
 
 const JSON_TYPE = 'application/json';
 
-const requireType = (
-  { request, body }: Pick<ApiCall, 'request' | 'body'>,
-  { mediaType = JSON_TYPE }: ApiEndpointMeta,
-): void => {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? JSON_TYPE;
+const requireType = ({ headers }: Request, { mediaType = JSON_TYPE }: ApiEndpointMeta): void => {
+  const type = headers.get('content-type')?.split(';')[0]?.trim() ?? JSON_TYPE;
   if (type !== mediaType) throw new AppError('unsupportedMediaType');
-  if (!body || mediaType !== JSON_TYPE) return;
-  try {
-    JSON.parse(body);
-  } catch {
-    throw new ApiProblem('invalid_json');
-  }
 };
 
 /** The request as the handler of the contract reads it: text of another type is a field of its input. */
@@ -75,9 +56,12 @@ const withEtag = async (response: Response, request: Request): Promise<Response>
 /** Serves the contract of the partner API: once for an idempotency key, without effect for a dry run. */
 export const createApiResponder = () => {
   const failures = new WeakMap<ApiContext, { error: unknown }>();
+  // Calls whose body was read.
+  const decoded = new WeakSet<ApiContext>();
   const handler = new OpenAPIHandler<ApiContext>(apiRouter, {
     clientInterceptors: [
-      ({ next, input }) => {
+      ({ next, input, context }) => {
+        decoded.add(context);
         rejectUnstorable(input);
         return next();
       },
@@ -87,7 +71,8 @@ export const createApiResponder = () => {
         try {
           return await next();
         } catch (error) {
-          failures.set(context, { error });
+          const isInvalid = error instanceof SyntaxError && !decoded.has(context);
+          failures.set(context, { error: isInvalid ? new ApiProblem('invalid_json') : error });
           throw error;
         }
       },
@@ -104,16 +89,16 @@ export const createApiResponder = () => {
   };
 
   return async (call: ApiCall): Promise<Response> => {
-    const { request, body, key, context } = call;
+    const { request, body, key, at, context } = call;
     const url = new URL(request.url);
-    const { meta, method } = endpointAt(request.method, url.pathname);
-    const { db, now } = context.staff.engine;
+    const { meta, method } = findEndpoint(request.method, url.pathname);
+    const { db } = context.staff.engine;
     const run = () => handle(call, meta);
     if (method === 'GET') {
       const response = await run();
       return meta.hasEtag && response.ok ? withEtag(response, request) : response;
     }
-    requireType(call, meta);
+    requireType(request, meta);
     if (meta.canDryRun && url.searchParams.get('dryRun') === 'true') return runDry(db, run);
     if (method !== 'POST') {
       const response = await run();
@@ -122,6 +107,6 @@ export const createApiResponder = () => {
     const idempotencyKey = idempotencyKeyOf(request);
     const { hasSecret = false } = meta;
     const requestHash = hashRequest(method, url.pathname + url.search, body ?? '');
-    return runOnce(db, { key, idempotencyKey, requestHash, hasSecret, now: now() }, run);
+    return runOnce(db, { key, idempotencyKey, requestHash, hasSecret, now: at }, run);
   };
 };

@@ -113,14 +113,21 @@ export const listRequests = async (
 export type StoredResponse = { requestHash: string; status: number; body: string };
 type ResponseKey = { partnerId: string; keyId: string; idempotencyKey: string };
 
+const RESPONSE_VALID = sql`interval '24 hours'`;
+
+/** The response stored for a key, which a later request uses again once it has expired. */
 export const readResponse = async (
   trx: Trx,
   { partnerId, keyId, idempotencyKey }: ResponseKey,
+  now: Date,
 ): Promise<StoredResponse | undefined> => {
+  const named = sql`(partner_id, key_id, idempotency_key)
+    = (${partnerId}, ${keyId}, ${idempotencyKey})`;
+  const isExpired = sql`created_at < ${now}::timestamptz - ${RESPONSE_VALID}`;
   const { rows } = await sql<StoredResponse>`
+    with expired as (delete from api_response where ${named} and ${isExpired})
     select request_hash as "requestHash", status, body from api_response
-    where partner_id = ${partnerId} and key_id = ${keyId}
-      and idempotency_key = ${idempotencyKey}`.execute(trx);
+    where ${named} and not (${isExpired})`.execute(trx);
   return rows[0];
 };
 
@@ -133,7 +140,7 @@ export const insertResponse = (trx: Trx, row: ResponseKey & StoredResponse & { n
 /** Deletes responses after a day, and requests after 30. */
 export const deleteOldRequests = async (trx: Trx, now: Date): Promise<void> => {
   await sql`delete from api_response
-    where created_at < ${now}::timestamptz - interval '24 hours'`.execute(trx);
+    where created_at < ${now}::timestamptz - ${RESPONSE_VALID}`.execute(trx);
   await sql`delete from api_request
     where at < ${now}::timestamptz - interval '30 days'`.execute(trx);
 };
