@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validSearch } from '../browser/valid-search.ts';
 import { contentQuery } from '../content/copy.ts';
 import {
+  definedParams,
   parseSearchParams,
   prefetchTablesOfList,
   prefetchWiderSearch,
   SearchPage,
+  type SearchParams,
   searchParamNames,
   searchQuery,
 } from '../features/search/index.ts';
@@ -16,9 +19,9 @@ const Page = () => {
 
 export const Route = createFileRoute('/search')({
   staticData: { searchParams: searchParamNames },
-  validateSearch: parseSearchParams,
+  validateSearch: validSearch<SearchParams>(searchParamNames, parseSearchParams),
   // Campaign parameters stay out of links.
-  loaderDeps: ({ search }) => parseSearchParams(search),
+  loaderDeps: ({ search }) => definedParams(search),
   loader: async ({ context: { queryClient }, deps }) => {
     const found = queryClient.prefetchQuery(searchQuery(deps));
     await queryClient.ensureQueryData(contentQuery('search'));

@@ -1,8 +1,13 @@
 import type { SearchResponse } from '#contract/search.ts';
-import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
+import {
+  definedParams,
+  filterValues,
+  type ListFilter,
+  type SearchParams,
+  wantsTables,
+} from './search-params.ts';
 
 export type FlagFilter = 'reservations' | 'isNew' | 'acclaimed';
-export type ListFilter = 'benefitsFor' | 'priceRange' | 'mealsServed' | 'features';
 
 /** One value of a filter; a flag has no value. */
 export type FilterChoice = { filter: FlagFilter } | { filter: ListFilter; value: string };
@@ -32,13 +37,13 @@ export const withToggled = (params: SearchParams, choice: FilterChoice): SearchP
   const wasChosen = isChosen(params, choice);
   if (!('value' in choice)) {
     const base = choice.filter === 'reservations' && wasChosen ? withoutTable(rest) : rest;
-    return parseSearchParams({ ...base, [choice.filter]: !wasChosen });
+    return definedParams({ ...base, [choice.filter]: wasChosen ? undefined : true });
   }
   const values: readonly string[] = params[choice.filter] ?? [];
-  const next = wasChosen
-    ? values.filter((value) => value !== choice.value)
-    : [...values, choice.value];
-  return parseSearchParams({ ...rest, [choice.filter]: next });
+  const next = filterValues[choice.filter].filter(
+    (value) => values.includes(value) !== (value === choice.value),
+  );
+  return definedParams({ ...rest, [choice.filter]: next.length > 0 ? next : undefined });
 };
 
 /** Whether any filter besides location and text is active. */
@@ -47,7 +52,7 @@ export const hasFilters = (params: SearchParams): boolean => chosenFilters(param
 /** The search without filters: same location, text and order, first page. */
 export const withoutFilters = (params: SearchParams): SearchParams => {
   const { location, restaurantOrCuisine, campaignCode, sortBy, view } = params;
-  return parseSearchParams({ location, restaurantOrCuisine, campaignCode, sortBy, view });
+  return definedParams({ location, restaurantOrCuisine, campaignCode, sortBy, view });
 };
 
 /** Whether "Earns today" narrows the results, or did; false where every result earns today. */

@@ -6,6 +6,7 @@ export { useManualLocation } from './saved-search.ts';
 export { SearchForm } from './search-form.tsx';
 export { SearchPage } from './search-page.tsx';
 export {
+  definedParams,
   parseSearchParams,
   readTable,
   type SearchParams,

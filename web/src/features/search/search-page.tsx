@@ -14,6 +14,7 @@ import { groupThousands } from '#domain/money.ts';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { boxToShow } from '#domain/search/map-box.ts';
 import { isCurrentLocation, readLocation } from '#domain/search/read-location.ts';
+import type { SearchSort } from '#domain/search/search-options.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/layout.tsx';
@@ -30,7 +31,7 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
 import type { SearchMapProps } from './search-map.tsx';
 import styles from './search-page.module.css';
-import { hasTable, parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
+import { definedParams, hasTable, type SearchParams, wantsTables } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading, useSelection } from './search-results.tsx';
 import { SearchSplit } from './search-split.tsx';
@@ -77,6 +78,14 @@ const Placeholder = ({ results, location }: PlaceholderProps) => {
   const box = boxToShow(location, points, center);
   return box && center && <MapPlaceholder box={box} center={center} />;
 };
+
+// Ordered by distance unless chosen otherwise.
+const withSort = (params: SearchParams, sortBy: SearchSort): SearchParams =>
+  definedParams({
+    ...params,
+    sortBy: sortBy === 'distance' ? undefined : sortBy,
+    pageNo: undefined,
+  });
 
 /** Search results, driven by the URL. */
 export const SearchPage = ({ params }: { params: SearchParams }) => {
@@ -148,7 +157,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 count={data.totalResultSize}
                 locationText={locationText}
                 sortBy={sortBy}
-                onSort={(next) => go(parseSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
+                onSort={(next) => go(withSort(params, next))}
               >
                 {openTableReservationsEnabled && hasTable(params) && !params.reservations && (
                   <TablesCount

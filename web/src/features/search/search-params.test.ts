@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchParams } from './search-params.ts';
+import { definedParams, parseSearchParams } from './search-params.ts';
 
 describe('readSearchParams', () => {
   it.each([
@@ -39,4 +39,12 @@ describe('readSearchParams', () => {
   ])('%s', (_, query, params) => {
     expect(parseSearchParams(query)).toEqual(params);
   });
+});
+
+it('passes on the parameters that have a value, in the order of addresses', () => {
+  const search = { utm_source: 'letter', pageNo: 2, location: 'Boston', view: undefined };
+  expect(Object.entries(definedParams(search))).toEqual([
+    ['location', 'Boston'],
+    ['pageNo', 2],
+  ]);
 });

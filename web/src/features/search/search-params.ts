@@ -58,37 +58,44 @@ export const searchParamNames = [
   'view',
 ] as const satisfies readonly (keyof SearchParams)[];
 
+/** The values of the filters of which several can be chosen, in the order of addresses. */
+export const filterValues = {
+  benefitsFor: BENEFIT_DAYS,
+  features: MERCHANT_FEATURES,
+  mealsServed: MEALS,
+  priceRange: PRICES,
+} as const;
+export type ListFilter = keyof typeof filterValues;
+
+/** Search parameters of which some may be undefined. */
+export type SearchChanges = { [Name in keyof SearchParams]: SearchParams[Name] | undefined };
+
+/** The parameters that have a value, in the order of addresses. */
+export const definedParams = (params: SearchChanges): SearchParams =>
+  Object.fromEntries(
+    searchParamNames.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
+  );
+
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : '').trim().slice(0, SEARCH_TEXT_MAX);
 
-const isOn = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
+const flagOf = (value: unknown): true | undefined =>
+  value === 'true' || value === '1' || value === true || undefined;
 
-const listOf = <T extends string>(value: unknown, known: readonly T[]): T[] => {
+const listOf = <T extends string>(value: unknown, known: readonly T[]): T[] | undefined => {
   const values = [value]
     .flat()
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []));
-  return known.filter((value) => values.includes(value));
+  const list = known.filter((item) => values.includes(item));
+  return list.length > 0 ? list : undefined;
 };
 
 const sortOf = (value: unknown): SearchSort | undefined =>
   SEARCH_SORTS.find((sort) => sort === value && sort !== 'distance');
 
-const pageOf = (value: unknown): number => {
+const pageOf = (value: unknown): number | undefined => {
   const page = Number(value);
-  return Number.isInteger(page) && page > 1 && page <= SEARCH_PAGE_NO_MAX ? page : 1;
-};
-
-const readLists = (query: Record<string, unknown>) => {
-  const benefitsFor = listOf(query.benefitsFor, BENEFIT_DAYS);
-  const features = listOf(query.features, MERCHANT_FEATURES);
-  const mealsServed = listOf(query.mealsServed, MEALS);
-  const priceRange = listOf(query.priceRange, PRICES);
-  return {
-    ...(benefitsFor.length > 0 && { benefitsFor }),
-    ...(features.length > 0 && { features }),
-    ...(mealsServed.length > 0 && { mealsServed }),
-    ...(priceRange.length > 0 && { priceRange }),
-  };
+  return Number.isInteger(page) && page > 1 && page <= SEARCH_PAGE_NO_MAX ? page : undefined;
 };
 
 const MAX_PARTY = 20;
@@ -119,23 +126,20 @@ export const wantsTables = (params: SearchParams): boolean =>
   params.reservations === true || hasTable(params);
 
 /** Parses a query string's values; invalid ones fall back to the default. */
-export const parseSearchParams = (query: Record<string, unknown>): SearchParams => {
-  const location = textOf(query.location);
-  const restaurantOrCuisine = textOf(query.restaurantOrCuisine);
-  const campaignCode = textOf(query.campaignCode).slice(0, 40);
-  const sortBy = sortOf(query.sortBy);
-  const pageNo = pageOf(query.pageNo);
-  return {
-    ...(location && { location }),
-    ...(restaurantOrCuisine && { restaurantOrCuisine }),
-    ...(campaignCode && { campaignCode }),
-    ...readLists(query),
-    ...(isOn(query.reservations) && { reservations: true }),
-    ...(isOn(query.isNew) && { isNew: true }),
-    ...(isOn(query.acclaimed) && { acclaimed: true }),
-    ...(sortBy && { sortBy }),
-    ...(pageNo > 1 && { pageNo }),
+export const parseSearchParams = (query: Record<string, unknown>): SearchParams =>
+  definedParams({
+    location: textOf(query.location) || undefined,
+    restaurantOrCuisine: textOf(query.restaurantOrCuisine) || undefined,
+    campaignCode: textOf(query.campaignCode).slice(0, 40) || undefined,
+    benefitsFor: listOf(query.benefitsFor, filterValues.benefitsFor),
+    features: listOf(query.features, filterValues.features),
+    mealsServed: listOf(query.mealsServed, filterValues.mealsServed),
+    priceRange: listOf(query.priceRange, filterValues.priceRange),
+    reservations: flagOf(query.reservations),
+    isNew: flagOf(query.isNew),
+    acclaimed: flagOf(query.acclaimed),
+    sortBy: sortOf(query.sortBy),
+    pageNo: pageOf(query.pageNo),
     ...readTable(query),
-    ...(query.view === 'map' && { view: 'map' }),
-  };
-};
+    view: query.view === 'map' ? 'map' : undefined,
+  });

@@ -2,17 +2,17 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
 import { hasFilters } from './filter-choices.ts';
-import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
+import { definedParams, type SearchParams, wantsTables } from './search-params.ts';
 
 export const SEARCH_RESULTS_PER_PAGE = 20;
 
 /** The query of a search page; list and map share it. */
 export const searchQuery = (address: SearchParams) => {
-  const { view: _, date, time, party, ...params } = parseSearchParams(address);
-  const wanted = wantsTables(address)
+  const { view: _, date, time, party, ...params } = address;
+  const table = wantsTables(address)
     ? { ...(date && { date }), time: time ?? DEFAULT_TIME, partySize: party ?? DEFAULT_PARTY_SIZE }
     : {};
-  const request = { ...params, ...wanted };
+  const request = { ...params, ...table };
   return queryOptions({
     queryKey: ['search', request],
     queryFn: ({ signal }) =>
@@ -27,7 +27,7 @@ export const searchQuery = (address: SearchParams) => {
 export const widerSearch = (params: SearchParams, isLocationKnown: boolean): SearchParams => {
   const { location, sortBy } = params;
   const isWider = params.restaurantOrCuisine !== undefined || hasFilters(params);
-  return parseSearchParams(isLocationKnown && isWider ? { location, sortBy } : { sortBy });
+  return definedParams({ location: isLocationKnown && isWider ? location : undefined, sortBy });
 };
 
 /** Loads the wider search of one that found nothing. */
