@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { installTrustedTypesPolicy } from '#ui/trusted-types.ts';
 import { previewToken } from './api/preview-token.ts';
@@ -20,6 +20,15 @@ const connect = (token: string) =>
     connectPreview(router, token),
   );
 
+// A draft that arrives before React hydrated the page makes it render the whole document again, whose inline scripts
+// Trusted Types refuse. An effect runs once the page is hydrated, also where that waits for a lazy part.
+const Hydrated = ({ token, children }: { token: string | null; children: ReactNode }) => {
+  useEffect(() => {
+    return token === null ? undefined : whenIdle(() => connect(token));
+  }, [token]);
+  return children;
+};
+
 /** Hydrates the document. */
 export const hydrate = () => {
   const token = previewToken();
@@ -27,12 +36,12 @@ export const hydrate = () => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <Hydrated token={token}>
+          <RouterClient router={router} />
+        </Hydrated>
       </StrictMode>,
       // A draft may arrive before the last boundary hydrates; React then renders it on the client.
       token === null ? {} : { onRecoverableError: () => {} },
     );
   });
-  // A draft that arrives while React hydrates would not match the server's markup.
-  if (token !== null) whenIdle(() => connect(token));
 };
