@@ -5,7 +5,7 @@ import type { PreviewChange } from '#contract/staff/previews.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
@@ -217,6 +217,25 @@ describe('previews', () => {
     const actions = (await staff.auditOf(partner)).map(({ action }) => action);
     for (const step of ['started', 'canceled', 'finished'])
       expect(actions).toContain(`change preview ${step}`);
+  });
+
+  it('fail once three processes that ran one were killed, and can be run again', async () => {
+    const { partner, start, read } = await setUp();
+    const { id } = await start({ minTicketCents: 1000 });
+    const killed = () =>
+      asEngine(db, async (trx) => {
+        await sql`update change_preview set status = 'running', attempts = attempts + 1,
+          leased_until = ${staff.clock.at.toISOString()}::timestamptz where id = ${id}`.execute(
+          trx,
+        );
+      });
+    for (const _ of ['first', 'second', 'third']) await killed();
+    await runPreviews(deps(), log);
+    expect((await read(id)).status).toBe('failed');
+    expect((await staff.auditOf(partner)).at(-1)?.action).toBe('change preview failed');
+    const again = await start({ minTicketCents: 1000 });
+    await runPreviews(deps(), log);
+    expect((await read(again.id)).status).toBe('done');
   });
 
   it('continue behind the last member after a crash, with each dine once', async () => {

@@ -126,25 +126,28 @@ const compareAll = async ({ engine }: Deps, claimed: PreviewRow): Promise<boolea
   return true;
 };
 
+const failPreview = (deps: Deps, row: PreviewRow): Promise<void> =>
+  asEngine(deps.engine.db, async (trx) => {
+    const ended = await endPreview(trx, row, { status: 'failed', now: deps.engine.now() });
+    const action = 'change preview failed';
+    if (ended) await auditPreview(trx, actorOf(deps, row), { action, row: ended });
+  });
+
 const runPreview = async (deps: Deps, row: PreviewRow, log: Log): Promise<void> => {
   const { db, now } = deps.engine;
-  const context = actorOf(deps, row);
+  // A process that ran it was killed each time.
+  if (row.attempts > MAX_ATTEMPTS) return failPreview(deps, row);
   try {
     if (!(await compareAll(deps, row))) return;
     await asEngine(db, async (trx) => {
       const summary = await summarize(trx, deps, row);
       const ended = await endPreview(trx, row, { status: 'done', summary, now: now() });
       const action = 'change preview finished';
-      if (ended) await auditPreview(trx, context, { action, row: ended });
+      if (ended) await auditPreview(trx, actorOf(deps, row), { action, row: ended });
     });
   } catch (error) {
     log.error({ err: error, preview: row.id, attempts: row.attempts }, 'preview.failed');
-    if (row.attempts < MAX_ATTEMPTS) return;
-    await asEngine(db, async (trx) => {
-      const ended = await endPreview(trx, row, { status: 'failed', now: now() });
-      const action = 'change preview failed';
-      if (ended) await auditPreview(trx, context, { action, row: ended });
-    });
+    if (row.attempts >= MAX_ATTEMPTS) await failPreview(deps, row);
   }
 };
 
