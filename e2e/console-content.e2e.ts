@@ -93,6 +93,60 @@ describe('the content editor', () => {
     expect(faults).toEqual([]);
   });
 
+  it('previews the error page, a draft that arrives before it is hydrated included', async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 920 } });
+    const faults = collectFaults(page);
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\/not-found-page.*\.js$/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await signInToConsole(page, 'platform', '/hilton/content/errors/not_found?layer=base');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Nothing is here');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    typed.resolve();
+    const frame = page.frameLocator('iframe[title="Preview of Not found"]');
+    await frame.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('Discarded the draft').waitFor();
+    // The previewed page is that of an unknown address.
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  });
+
+  it('adds a page, previews it before it is published, and hides it', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 920 } });
+    await signInToConsole(page, 'marketing', '/jetblue/content/earn_details/topgolf-bonus');
+    const publish = async (sentence: string) => {
+      await page.keyboard.press('Alt+p');
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      await page.getByText(sentence).waitFor();
+    };
+    const address = `${consoleOrigin().replace('console.', 'jetblue.')}/summer-nights`;
+    const status = async () => (await fetch(address)).status;
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Like Topgolf bonus' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Summer nights');
+    await page.keyboard.press('Enter');
+    await page.getByText('Added Summer nights as a draft').waitFor();
+    const frame = page.frameLocator('iframe[title="Preview of Summer nights"]');
+    await frame.getByText('A round and a meal').first().waitFor();
+    const heading = page.getByRole('region', { name: 'Heading 1' }).first();
+    await heading.getByRole('textbox', { name: 'On wide screens' }).fill('Dinner under the stars');
+    await frame.getByText('Dinner under the stars').first().waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await status()).toBe(404);
+    await publish('Published Summer nights');
+    await expect.poll(status, { timeout: 15_000 }).toBe(200);
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await page.getByText(/^The draft hides this entry/).waitFor();
+    await publish('Published Summer nights');
+    await page.getByRole('table', { name: 'Content of the program' }).waitFor();
+    await expect.poll(status, { timeout: 15_000 }).toBe(404);
+  });
+
   it('previews the page as a member of a kind, without a session', async () => {
     const page = await openPage({ viewport: { width: 1440, height: 920 } });
     await signInToConsole(page, 'marketing', '/jetblue/content/home/banner_find');

@@ -9,6 +9,10 @@ import { StaffFile } from './staff-file.ts';
 
 const page = z.enum(pageNames);
 const slug = z.string().min(1).max(80);
+const newSlug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has lowercase letters, digits and hyphens');
 const note = z.string().trim().max(200).default('');
 const layered = { partner: StaffPartner, layer: StaffContentLayer };
 const entryName = { ...layered, page, slug };
@@ -39,6 +43,8 @@ export const StaffContentSummary = z.object({
   isHidden: z.boolean(),
   /** Whether the program has the capability that the entry needs. */
   isShown: z.boolean(),
+  /** Whether its page lists it with others, so that more can be added. */
+  isListed: z.boolean(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   /** The text that the search found. */
@@ -125,6 +131,18 @@ export const staffContentEditorContract = {
         ),
       }),
     ),
+  /** Drafts a new entry with the fields of another one of its page, which lists both; a page gets its name as path. */
+  add: staffEndpoint('content.change')
+    .route({ method: 'POST', path: '/content-editor/entry' })
+    .errors({
+      UNKNOWN_ENTRY: editErrors.UNKNOWN_ENTRY,
+      /** The page shows only the entries that it has. */
+      SINGLE_ENTRY: { status: 409 },
+      /** Another entry has the name, or its path. */
+      NAME_TAKEN: { status: 409 },
+    })
+    .input(z.object({ ...layered, page, slug: newSlug, from: slug }))
+    .output(z.object({})),
   discard: staffEndpoint('content.change')
     .route({ method: 'POST', path: '/content-editor/discard' })
     .errors(editErrors)

@@ -150,18 +150,22 @@ export const copyKeys = {
 "note": [],
 },
 "banner_join": {
+"order": "number",
 "user_states": "lines",
 "banner_text": {"type":[],"text_desktop":[],"text_mobile":[],"url":[]},
 },
 "banner_opt_in": {
+"order": "number",
 "user_states": "lines",
 "banner_text": {"type":[],"text_desktop":[],"text_mobile":[],"url":[]},
 },
 "banner_new_member": {
+"order": "number",
 "user_states": "lines",
 "banner_text": {"type":[],"text_desktop":[],"text_mobile":[],"url":[]},
 },
 "banner_find": {
+"order": "number",
 "user_states": "lines",
 "banner_text": {"type":[],"text_desktop":[],"text_mobile":[],"url":[]},
 },

@@ -149,6 +149,28 @@ export const content = {
     names === '' ? `${inherits}, ${overrides}.` : `${inherits}, ${overrides}: ${names}.`,
   fromBase: 'From the base',
   hidden: 'This entry is hidden. Saving a change shows it again.',
+  hiding: {
+    hide: 'Hide',
+    done: (entry: string) => `${entry} leaves its page once you publish`,
+    draft: 'The draft hides this entry. Saving a change shows it again.',
+    changes: 'The draft hides the entry.',
+    show: 'Show it again',
+  },
+  add: {
+    open: 'Add',
+    like: (entry: string) => `Like ${entry}`,
+    title: (entry: string) => `Add an entry like ${entry}?`,
+    text: 'It is a draft with the same fields. Change them, choose its position, then publish it.',
+    pageText:
+      'It is a draft with the same blocks at an address of its own. Publish it once it is written.',
+    name: 'Name',
+    nameHint: 'For the lists of the console, such as Summer nights.',
+    path: (slug: string) => `The page will be at /${slug}; its address can be changed.`,
+    noName: 'Write a name with letters or digits.',
+    taken: 'An entry has this name or address already. Choose another name.',
+    submit: 'Add',
+    done: (entry: string) => `Added ${entry} as a draft`,
+  },
   save: {
     idle: 'No draft',
     draft: (who: string, when: string) => `Draft by ${who}, ${when}`,

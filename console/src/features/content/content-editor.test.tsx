@@ -12,6 +12,7 @@ const summary = {
   hasDraft: false,
   isHidden: false,
   isShown: true,
+  isListed: false,
   startsAt: null,
   endsAt: null,
   match: null,
@@ -65,6 +66,70 @@ it('lists the entries with their states', async () => {
   expect(await screen.findByRole('link', { name: 'Summer' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Announcement' })).not.toBeInTheDocument();
   expect(screen.getByText(/comes from an external content system/)).toBeVisible();
+});
+
+const banner = { ...entry, page: 'home', slug: 'banner_join', fields: { user_states: [] } };
+const bannerAddress = '/own/content/home/banner_join';
+const ofBanner = {
+  ...responses,
+  'contentEditor/list': () => ({
+    entries: [{ ...summary, page: 'home', slug: 'banner_join', isListed: true }],
+    isExternal: false,
+  }),
+  'contentEditor/entry': () => banner,
+};
+
+it('adds an entry like another one of the page, under its name', async () => {
+  const { calls } = renderConsole(bannerAddress, {
+    ...ofBanner,
+    'contentEditor/add': (input) =>
+      JSON.stringify(input).includes('taken') ? { refused: 'NAME_TAKEN', status: 409 } : {},
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Like Banner join' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await submit();
+  expect(dialog.getByText('Write a name with letters or digits.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Taken');
+  await submit();
+  expect(await dialog.findByText(/has this name or address already/)).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await userEvent.type(dialog.getByLabelText('Name'), ' Été & Summer_Nights ');
+  await submit();
+  expect(await screen.findByText('Added Ete summer nights as a draft')).toBeVisible();
+  const added = { partner: 'own', page: 'home', from: 'banner_join' };
+  expect(inputsOf(calls, 'contentEditor/add').at(-1)).toMatchObject({
+    ...added,
+    slug: 'ete-summer-nights',
+  });
+});
+
+it('hides an entry of a list as a draft, and shows it again', async () => {
+  const hidden = {
+    ...banner,
+    isHidden: true,
+    draft: { author: 'marketing@staff.example', at, note: '' },
+  };
+  let current: unknown = banner;
+  const { calls } = renderConsole(bannerAddress, {
+    ...ofBanner,
+    'contentEditor/entry': () => current,
+    'content/hide': () => {
+      current = hidden;
+      return { outcome: 'drafted' };
+    },
+    'contentEditor/save': () => {
+      current = banner;
+      return { version: 4, hasDraft: false, problems: [] };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  expect(await screen.findByText(/^The draft hides this entry/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
+  expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
+  expect(inputsOf(calls, 'contentEditor/save')).toMatchObject([{ fields: { user_states: [] } }]);
 });
 
 it('saves the draft once a person stops typing', async () => {

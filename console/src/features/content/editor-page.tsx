@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { readFailure } from '../../api/read-failure.ts';
 import { PageFailure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
 import { EntryEditor } from './entry-editor.tsx';
-import { useEntryName } from './use-entry-name.ts';
+import { searchIn, useEntryName } from './use-entry-name.ts';
 
 const route = getRouteApi('/$partner/content/$page/$slug');
 
@@ -23,6 +24,15 @@ export const EditorPage = () => {
       gcTime: 0,
     }),
   );
+  // A program's own entry ends with its first draft, or when it is hidden.
+  if (found.data && readFailure(found.error).code === 'UNKNOWN_ENTRY')
+    return (
+      <Navigate
+        to="/$partner/content"
+        params={{ partner: name.partner }}
+        search={{ page: name.page, ...searchIn(name) }}
+      />
+    );
   if (found.error) return <PageFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <PageSkeleton />;
   const { page, slug } = found.data;

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import type { StaffContentDetail } from '#contract/staff/content-editor.ts';
 import type { FieldDifference } from '#domain/content/field-differences.ts';
 import type { JsonObject } from '#domain/content/json.ts';
+import { isOptionalEntry } from '#domain/content/listed-entries.ts';
 import { setField } from '#domain/content/set-field.ts';
 import { api } from '../../api/client.ts';
 import { content as text } from '../../copy/content.ts';
@@ -28,6 +30,7 @@ import { useContentRefusal } from './use-content-refusal.ts';
 import { useEditLock } from './use-edit-lock.ts';
 import { type EntryAddress, searchIn } from './use-entry-name.ts';
 import { useFieldPlaces } from './use-field-places.ts';
+import { useHiding } from './use-hiding.ts';
 
 type Props = {
   name: EntryAddress;
@@ -50,7 +53,10 @@ const useEditor = ({ name, entry, onReload }: Props) => {
     await queries.invalidateQueries({ queryKey: api.content.key() });
     onReload();
   };
-  return { fields, setFields, lock, isReadOnly, refusal, save, refresh };
+  const hiding = useHiding({ name, entry, flush: save.flush, onDone: refresh });
+  // A change shows a hidden entry again.
+  const isHidden = entry.isHidden && fields === entry.fields;
+  return { fields, setFields, lock, isReadOnly, refusal, save, refresh, hiding, isHidden };
 };
 
 /** The places of the fields in the page, also of those of the other entries on it. */
@@ -90,12 +96,21 @@ const linksAbove = (name: EntryAddress) => [
   </Link>,
 ];
 
-type ChangesProps = { name: EntryAddress; changes: readonly FieldDifference[] };
+type ChangesProps = {
+  name: EntryAddress;
+  changes: readonly FieldDifference[];
+  isHidden: boolean;
+};
 
-const ChangesPanel = ({ name, changes }: ChangesProps) => (
+const changesNote = (count: number, isHidden: boolean): string => {
+  if (isHidden) return text.hiding.changes;
+  return count > 0 ? text.changes.count(count) : text.changes.none;
+};
+
+const ChangesPanel = ({ name, changes, isHidden }: ChangesProps) => (
   <Panel
     title={text.changes.title}
-    note={changes.length > 0 ? text.changes.count(changes.length) : text.changes.none}
+    note={changesNote(changes.length, isHidden)}
     end={
       <Link
         className={linkClass}
@@ -128,6 +143,7 @@ const Dialogs = ({ name, entry, editor, changes, dialog, onClose }: DialogsProps
         name={name}
         title={nameOfEntry(entry)}
         changes={changes}
+        isHidden={editor.isHidden}
         hasProblems={save.state.kind !== 'saved' && save.state.kind !== 'idle'}
         inheriting={Math.max(0, ...entry.inheritance.map(({ inheriting }) => inheriting))}
         onClose={onClose}
@@ -145,10 +161,10 @@ const Dialogs = ({ name, entry, editor, changes, dialog, onClose }: DialogsProps
 export const EntryEditor = (props: Props) => {
   const { name, entry, onReload } = props;
   const editor = useEditor(props);
-  const { fields, setFields, lock, isReadOnly, refusal, save, refresh } = editor;
+  const { fields, setFields, lock, isReadOnly, refusal, save, refresh, hiding, isHidden } = editor;
   const places = usePlaces(props, fields);
   const [dialog, setDialog] = useState<Dialog>();
-  const changes = changesOf(entry.published, fields);
+  const changes = isHidden ? [] : changesOf(entry.published, fields);
   const hasDraft = save.hasDraft || changes.length > 0;
   const reason = refusal ?? (hasDraft ? undefined : text.nothingToPublish);
   const open = (next: Dialog) => void save.flush().then(() => setDialog(next));
@@ -159,6 +175,17 @@ export const EntryEditor = (props: Props) => {
     <>
       <Bar title={title} above={linksAbove(name)}>
         <SaveMark state={save.state} entry={entry} onReload={onReload} />
+        {!entry.isHidden && isOptionalEntry(entry.page, fields) && (
+          <Button
+            size="small"
+            icon={EyeOff}
+            reason={refusal}
+            isBusy={hiding.isBusy}
+            onClick={hiding.hide}
+          >
+            {text.hiding.hide}
+          </Button>
+        )}
         <Button size="small" reason={reason} onClick={() => open('discard')}>
           {text.discard}
         </Button>
@@ -181,7 +208,12 @@ export const EntryEditor = (props: Props) => {
           aria-label={text.form(title)}
           onFocus={places.onFocus}
         >
-          <EntryNotices entry={entry} lock={lock} onChanged={refresh} />
+          <EntryNotices
+            entry={entry}
+            lock={lock}
+            onShow={isReadOnly ? undefined : hiding.show}
+            onChanged={refresh}
+          />
           <EntryForm
             entry={entry}
             fields={fields}
@@ -194,11 +226,12 @@ export const EntryEditor = (props: Props) => {
           <EntryPreview
             entry={entry}
             fields={fields}
+            isHidden={isHidden}
             focused={places.focused}
             fill={places.fill}
             onClick={places.onClick}
           />
-          <ChangesPanel name={name} changes={changes} />
+          <ChangesPanel name={name} changes={changes} isHidden={isHidden && entry.draft !== null} />
         </div>
       </div>
       <Dialogs

@@ -89,13 +89,27 @@ const ScheduleNotice = ({ entry, onChanged }: { entry: StaffContentDetail } & Ch
   );
 };
 
-type Props = { entry: StaffContentDetail; lock: Lock } & Changed;
+type Props = {
+  entry: StaffContentDetail;
+  lock: Lock;
+  /** Shows a hidden entry again; absent where it may not be changed. */
+  onShow: (() => void) | undefined;
+} & Changed;
 
 /** Notices before editing: another editor, a schedule, a hidden entry. */
-export const EntryNotices = ({ entry, lock, onChanged }: Props) => (
+export const EntryNotices = ({ entry, lock, onShow, onChanged }: Props) => (
   <>
     <LockNotice lock={lock} onChanged={onChanged} />
     <ScheduleNotice entry={entry} onChanged={onChanged} />
-    {entry.isHidden && <Note>{text.hidden}</Note>}
+    {entry.isHidden && (
+      <Note>
+        <span>{entry.draft ? text.hiding.draft : text.hidden}</span>
+        {onShow && (
+          <Button size="small" onClick={onShow}>
+            {text.hiding.show}
+          </Button>
+        )}
+      </Note>
+    )}
   </>
 );

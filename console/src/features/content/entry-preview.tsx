@@ -58,12 +58,15 @@ const useCalm = <Value,>(value: Value): Value => {
   return calm;
 };
 
-const useEdited = ({ page, slug, needs }: StaffContentDetail, fields: JsonObject) => {
+const useEdited = (
+  { page, slug, needs }: StaffContentDetail,
+  { fields, isHidden }: { fields: JsonObject; isHidden: boolean },
+) => {
   const layer = useLayer();
   const calm = useCalm(fields);
-  const entry = { slug, fields: calm, ...(needs === null ? {} : { needs }) };
+  const entry = isHidden ? null : { slug, fields: calm, ...(needs === null ? {} : { needs }) };
   return useQuery({
-    queryKey: ['content-render', layer, page, slug, calm],
+    queryKey: ['content-render', layer, page, slug, calm, isHidden],
     queryFn: async () => ({
       ...(await api.contentEditor.render.call({ ...layer, page, entry })),
       fields: calm,
@@ -96,6 +99,7 @@ const useOtherDrafts = (page: PageName) => {
 type Props = {
   entry: StaffContentDetail;
   fields: JsonObject;
+  isHidden: boolean;
   /** The path of the focused field, whose text is marked in the page. */
   focused: string;
   /** Fills the placeholders of the program. */
@@ -104,8 +108,8 @@ type Props = {
 };
 
 /** The page of an entry as visitors will see it, with what is being typed. */
-export const EntryPreview = ({ entry, fields, focused, fill, onClick }: Props) => {
-  const edited = useEdited(entry, fields);
+export const EntryPreview = ({ entry, fields, isHidden, focused, fill, onClick }: Props) => {
+  const edited = useEdited(entry, { fields, isHidden });
   const others = useOtherDrafts(entry.page);
   const path = pathOf(entry);
   if (path === null) return <Blank icon={EyeOff} {...text.none} />;

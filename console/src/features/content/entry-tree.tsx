@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import type { StaffContentDetail, StaffContentSummary } from '#contract/staff/content-editor.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { api } from '../../api/client.ts';
@@ -8,8 +10,10 @@ import { content as text } from '../../copy/content.ts';
 import { Button } from '../../parts/button.tsx';
 import { Menu, MenuItem } from '../../parts/menu.tsx';
 import { Text } from '../../parts/text.tsx';
+import { AddEntryDialog } from './add-entry-dialog.tsx';
 import styles from './content.module.css';
 import { nameOfEntry } from './content-state.tsx';
+import { useContentRefusal } from './use-content-refusal.ts';
 import { searchIn, useLayer } from './use-entry-name.ts';
 
 const Leaf = ({ entry }: { entry: StaffContentSummary }) => {
@@ -33,6 +37,37 @@ const Leaf = ({ entry }: { entry: StaffContentSummary }) => {
         )}
       </Link>
     </li>
+  );
+};
+
+/** A menu of the entries of the page that a new one can be like. */
+const AddEntry = ({ listed }: { listed: readonly StaffContentSummary[] }) => {
+  const layer = useLayer();
+  const reason = useContentRefusal(layer);
+  const [sample, setSample] = useState<StaffContentSummary>();
+  if (listed.length === 0) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="small" tone="quiet" icon={Plus} reason={reason}>
+            {text.add.open}
+          </Button>
+        }
+      >
+        {listed.map((entry) => (
+          <MenuItem key={entry.slug} onSelect={() => setSample(entry)}>
+            {text.add.like(nameOfEntry(entry))}
+          </MenuItem>
+        ))}
+      </Menu>
+      {sample && (
+        <AddEntryDialog
+          from={{ ...layer, page: sample.page, slug: sample.slug }}
+          onClose={() => setSample(undefined)}
+        />
+      )}
+    </>
   );
 };
 
@@ -73,6 +108,9 @@ export const EntryTree = ({ page }: Pick<StaffContentDetail, 'page'>) => {
             <Leaf key={entry.slug} entry={entry} />
           ))}
       </ol>
+      <AddEntry
+        listed={entries.filter((entry) => entry.page === page && entry.isListed && !entry.isHidden)}
+      />
     </nav>
   );
 };

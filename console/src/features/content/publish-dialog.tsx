@@ -30,6 +30,7 @@ type Props = {
   name: EntryAddress;
   title: string;
   changes: readonly FieldDifference[];
+  isHidden: boolean;
   hasProblems: boolean;
   /** How many programs show the text of the base. */
   inheriting: number;
@@ -63,7 +64,7 @@ const usePublish = ({ name, title, onClose, onDone }: Props) => {
 
 /** Publishes the draft of an entry, now or from one time to another, with what changes and a note. */
 export const PublishDialog = (props: Props) => {
-  const { title, changes, hasProblems, onClose } = props;
+  const { title, changes, isHidden, hasProblems, onClose } = props;
   const { programName } = useProgram();
   const [when, setWhen] = useState<When>('now');
   const [from, setFrom] = useState('');
@@ -99,7 +100,7 @@ export const PublishDialog = (props: Props) => {
         </Note>
       )}
       <div className={styles.boxed}>
-        <Changes changes={changes} />
+        {isHidden ? text.hiding.changes : <Changes changes={changes} />}
       </div>
       <Segmented
         label={text.when}

@@ -54,8 +54,8 @@ const nameOf = async (context: StaffContext, { page, slug, ...of }: Named): Prom
   return { partnerId: loadedPartner.slug, page, slug };
 };
 
-// An entry of the base also stands beside those that programs add to its page.
-const problemsInPrograms = async (
+/** Problems of an entry of the base beside those that programs add to its page. */
+export const problemsInPrograms = async (
   { content, loadedPartner, programs }: Awaited<ReturnType<typeof copyOf>>,
   { page, entry }: { page: PageName; entry: Entry },
 ): Promise<ContentProblem[]> => {
@@ -74,7 +74,7 @@ const problemsInPrograms = async (
   ];
 };
 
-const asEntry = ({ slug, fields, needs }: StaffContentEntry): Entry => ({
+export const asEntry = ({ slug, fields, needs }: StaffContentEntry): Entry => ({
   slug,
   fields,
   ...(needs === undefined ? {} : { needs }),

@@ -1,3 +1,4 @@
+import { addContent } from './add-content.ts';
 import {
   discardContent,
   lockContent,
@@ -17,6 +18,7 @@ export const contentEditorRouter = {
   entry: readContentEntry,
   revision: readContentRevision,
   save: saveContent,
+  add: addContent,
   discard: discardContent,
   lock: lockContent,
   unlock: unlockContent,

@@ -4,6 +4,7 @@ import { partnerCapabilities } from '#domain/content/capabilities.ts';
 import { textsOf } from '#domain/content/entry-texts.ts';
 import { areFieldsEqual } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
+import { isListedEntry } from '#domain/content/listed-entries.ts';
 import { type PageName, pageNames } from '#domain/content/page-names.ts';
 import {
   type EntryMark,
@@ -88,6 +89,7 @@ export const listContent = staff.contentEditor.list.handler(
             hasDraft: mark?.hasDraft ?? false,
             isHidden: !visible.has(item.entry.slug),
             isShown: isShownIn(copy, item.entry),
+            isListed: isListedEntry(page, item.entry.fields),
             startsAt: schedule?.startsAt.toISOString() ?? null,
             endsAt: schedule?.endsAt?.toISOString() ?? null,
             match: item.match,

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Gift from 'lucide-react/icons/gift';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import { inOrder } from '#domain/content/listed-entries.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -69,7 +70,7 @@ export const EarnBanners = () => {
         <p className={styles.none}>{site.text('earn.no_banners')}</p>
       ) : (
         <Grid as="ul" gap={20} className={styles.list}>
-          {data.map(({ slug, fields }, index) => (
+          {inOrder(data).map(({ slug, fields }, index) => (
             <Card key={slug} copy={copyOf(fields)} isFirst={index === 0} />
           ))}
         </Grid>

@@ -1,3 +1,4 @@
+import { inOrder } from '#domain/content/listed-entries.ts';
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { isBeforeItsTime, type NextAction } from '#domain/member/next-action.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
@@ -22,7 +23,7 @@ export const HomeBanners = ({ action = null }: Props) => {
   const formatRate = useRateFormat();
   const member = useMember();
   const state = copyStateFor(useVisitorState(), partner.copyStates);
-  const banners = data.filter(
+  const banners = inOrder(data).filter(
     ({ fields }) =>
       Array.isArray(fields.user_states) &&
       fields.user_states.includes(state) &&

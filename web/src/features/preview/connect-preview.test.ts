@@ -8,14 +8,19 @@ const tokenOf = (claims: unknown) => `${btoa(JSON.stringify(claims))}.signature`
 
 const createRouter = () => {
   const queryClient = new QueryClient();
-  const push = vi.fn();
+  const [push, invalidate] = [vi.fn(), vi.fn(async () => {})];
+  const state = { matches: [{ _notFound: false }] };
   return {
     queryClient,
     push,
+    invalidate,
+    state,
     router: {
       options: { context: { queryClient } },
       latestLocation: { pathname: '/earn' },
       history: { push },
+      state,
+      invalidate,
       subscribe: vi.fn(),
     },
   };
@@ -58,6 +63,19 @@ it('shows a draft also when the page receives its own copy later', async () => {
   own.resolve({ meta: { count: 0, next_page: null, previous_page: null }, data: [] });
   await fetched;
   expect(queryClient.getQueryData(queryKey)?.data).toEqual(data);
+});
+
+it('looks again for a page that only a draft has', () => {
+  const { router, state, invalidate } = createRouter();
+  const receive = createReceiver(router);
+  const draft = { type: 'content' as const, page: 'earn_details', data: [] };
+  receive(draft);
+  expect(invalidate).not.toHaveBeenCalled();
+  state.matches.push({ _notFound: true });
+  receive({ ...draft, page: 'errors' });
+  expect(invalidate).not.toHaveBeenCalled();
+  receive(draft);
+  expect(invalidate).toHaveBeenCalledOnce();
 });
 
 it('listens to nothing outside of a frame', () => {

@@ -9,6 +9,8 @@ type Router = {
   options: { context: { queryClient: QueryClient } };
   latestLocation: { pathname: string };
   history: { push: (path: string) => void };
+  state: { matches: readonly { _notFound?: boolean }[] };
+  invalidate: () => Promise<void>;
   subscribe: (event: 'onResolved', listener: () => void) => void;
 };
 
@@ -40,6 +42,11 @@ const createDrafts = (queryClient: QueryClient) => {
   };
 };
 
+// The server does not know a page that only a draft has.
+const findPage = ({ state, invalidate }: Router) => {
+  if (state.matches.some(({ _notFound }) => _notFound)) void invalidate();
+};
+
 /** Applies a message of the console to the page. */
 export const createReceiver = (router: Router) => {
   const { queryClient } = router.options.context;
@@ -49,6 +56,7 @@ export const createReceiver = (router: Router) => {
   queryClient.setQueryDefaults(['content'], { gcTime: Number.POSITIVE_INFINITY });
   return (message: PreviewMessage): void => {
     if (message.type === 'content') setDraft(message.page, message.data);
+    if (message.type === 'content' && message.page === 'earn_details') findPage(router);
     if (message.type === 'scheme') document.documentElement.dataset.scheme = message.scheme;
     if (message.type === 'token') setPreviewToken(message.token);
     if (message.type === 'go') router.history.push(message.path);
