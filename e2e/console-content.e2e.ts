@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults } from './inspect-page.ts';
 import { collectFaults, consoleOrigin, signInToConsole } from './open-console.ts';
+import { requestPage } from './request-page.ts';
 
 const BANNER = '/hilton/content/announcement_banner/announcement';
 
@@ -124,8 +125,7 @@ describe('the content editor', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
       await page.getByText(sentence).waitFor();
     };
-    const address = `${consoleOrigin().replace('console.', 'jetblue.')}/summer-nights`;
-    const status = async () => (await fetch(address)).status;
+    const status = async () => (await requestPage('jetblue', '/summer-nights')).status;
     await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: 'Like Topgolf bonus' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Summer nights');

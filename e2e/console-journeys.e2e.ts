@@ -11,7 +11,7 @@ const MAX_SCRIPTS_KB = 250;
 const pages = [
   ...['', '/members?text=example', '/members/maya@example.test', '/dines', '/queues', '/events'],
   ...['/restaurants?text=new%20york', '/reviews', '/offers', '/bonuses', '/bonuses/TWOTABLES'],
-  ...['/insight', '/settings', '/voice'],
+  ...['/insight', '/settings', '/brand', '/voice'],
   ...['/changes', '/surveys', '/accruals', '/payouts', '/staff'],
   ...['/security', '/account', '/audit', '/liability', '/entries', '/operations', '/mails'],
   ...['/simulator', '/keys', '/webhooks', '/content', '/content/announcement_banner/announcement'],
