@@ -80,6 +80,12 @@ export const jsonPointer = (path: readonly (PropertyKey | { key: PropertyKey })[
     .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
 
+type Located = { path?: Parameters<typeof jsonPointer>[0]; keys?: readonly string[] };
+
+/** The JSON pointer of what an issue is about: the key, where one is unknown. */
+export const issuePointer = ({ path = [], keys = [] }: Located): string =>
+  jsonPointer(keys.length === 1 ? [...path, ...keys] : path);
+
 /** The path of an issue; an empty one as `(top level)`. */
 export const readablePath = (path: readonly PropertyKey[]): string =>
   path.map(String).join('.') || '(top level)';

@@ -82,11 +82,15 @@ export const RowProblem = z
   .describe(
     'Why a row of a batch was refused, and its field by a JSON pointer; empty for the whole row.',
   );
+export type RowProblem = z.infer<typeof RowProblem>;
 
 export const MEMBER_BATCH_MAX = 500;
 
 const rejected = {
-  REJECTED_MEMBER: { status: 422, data: z.object({ detail: z.string() }) },
+  REJECTED_MEMBER: {
+    status: 422,
+    data: z.object({ detail: z.string(), errors: z.array(RowProblem) }),
+  },
 } as const;
 
 const memberInput = z.object({ memberId: MemberId });

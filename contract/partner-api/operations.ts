@@ -4,6 +4,7 @@ import { claimStatuses } from '#domain/claims/claim-rules.ts';
 import { payoutStatuses } from '#domain/payouts/payout.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { bonusStatuses } from '../member.ts';
+import { TextValues } from '../staff/staff-endpoint.ts';
 import {
   ApiCents,
   ApiDay,
@@ -36,7 +37,10 @@ export const ApiOffer = z
   );
 
 const invalidTerms = {
-  INVALID_TERMS: { status: 409, data: z.object({ field: z.string(), code: z.string() }) },
+  INVALID_TERMS: {
+    status: 409,
+    data: z.object({ field: z.string(), code: z.string(), values: TextValues }),
+  },
 } as const;
 
 export const apiOffersContract = {

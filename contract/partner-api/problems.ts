@@ -138,7 +138,7 @@ export const apiProblems = {
   invalid_terms: {
     status: 409,
     title: 'The terms do not hold',
-    help: '`errors` names the term and the code of its refusal.',
+    help: '`errors` names the field, the code of its refusal and why.',
   },
   offer_earned: {
     status: 409,
@@ -192,8 +192,8 @@ export const apiProblems = {
   },
   unsupported_media_type: {
     status: 415,
-    title: 'The body is not JSON',
-    help: 'Send `Content-Type: application/json`.',
+    title: 'The body has another type',
+    help: 'Send `Content-Type: application/json`, and for a file of members `application/x-ndjson`.',
   },
   idempotency_mismatch: {
     status: 422,
@@ -203,7 +203,7 @@ export const apiProblems = {
   rejected_member: {
     status: 422,
     title: 'The member was refused',
-    help: '`detail` says why; nothing was written.',
+    help: '`errors` names the field and why; nothing was written.',
   },
   clock_moves_forward: {
     status: 422,

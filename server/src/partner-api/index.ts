@@ -10,7 +10,7 @@ import { webhooks } from './webhooks.ts';
 
 export type { ApiContext } from './api-context.ts';
 export { createCursors } from './cursors.ts';
-export { etagOf } from './etag.ts';
+export { etagOf, namesEtag } from './etag.ts';
 export { writeUploadsJob } from './write-uploads.ts';
 
 /** Every endpoint of the partner API. */

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
-import type { ApiMember } from '#contract/partner-api/members.ts';
+import type { ApiMember, RowProblem } from '#contract/partner-api/members.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { closeMember } from '#server/features/privacy/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
-import { auditChange, enrollMembers, pageOf, rowFaultText } from '#server/staff/index.ts';
+import { auditChange, enrollMembers, pageOf } from '#server/staff/index.ts';
 import { type ApiContext, api, staffOf } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
-import { etagOf } from './etag.ts';
+import { etagOf, namesEtag } from './etag.ts';
 import {
   findMember,
   isNumberTaken,
@@ -16,7 +16,7 @@ import {
   type MemberRow,
   updateMember,
 } from './member-store.ts';
-import { upsertMembers } from './upsert-members.ts';
+import { rowProblem, upsertMembers } from './upsert-members.ts';
 
 const present = ({ memberId: _, ...member }: MemberRow): ApiMember => member;
 
@@ -59,11 +59,16 @@ const show = api.members.show.handler(({ context, input: { memberId: publicId } 
   read(context, (trx) => requireMember(trx, context, { publicId })),
 );
 
+const refusal = (problem: RowProblem) => {
+  const field = problem.pointer.slice(1).replace('/', '.');
+  return { detail: `${field} ${problem.detail}`.trim(), errors: [problem] };
+};
+
 const upsert = api.members.upsert.handler(async ({ context, input, errors }) => {
   const { staff, partner } = context;
   const [result] = await enrollMembers(staff, partner, [{ index: 0, member: input }]);
-  if (!result || 'fault' in result)
-    throw errors.REJECTED_MEMBER({ data: { detail: result ? rowFaultText(result.fault) : '' } });
+  if (!result) throw new Error('the member has no result');
+  if ('fault' in result) throw errors.REJECTED_MEMBER({ data: refusal(rowProblem(result.fault)) });
   const { outcome, memberId } = result;
   const member = await read(context, (trx) => requireMember(trx, context, { memberId }));
   return { result: outcome, member };
@@ -73,6 +78,9 @@ const batch = api.members.batch.handler(async ({ context, input }) => ({
   results: await upsertMembers(context, input.members),
 }));
 
+const wrongNumber = (detail: string) =>
+  refusal({ pointer: '/memberNumber', code: 'invalid', detail });
+
 const changeable = ['firstName', 'lastName', 'zipCode', 'memberNumber'] as const;
 
 const change = api.members.change.handler(({ context, input, errors }) => {
@@ -80,13 +88,13 @@ const change = api.members.change.handler(({ context, input, errors }) => {
   const number = changes.memberNumber && normalizePartnerNumber(changes.memberNumber);
   return read(context, async (trx) => {
     const before = await requireMember(trx, context, { publicId });
-    if (context.ifMatch !== null && context.ifMatch !== etagOf(present(before)))
+    if (context.ifMatch !== null && !namesEtag(context.ifMatch, etagOf(present(before))))
       throw errors.PRECONDITION_FAILED();
     const key = { partner: context.partner.slug, memberId: before.memberId };
     if (number && !(context.partner.hasPPN && isPartnerNumber(number)))
-      throw errors.REJECTED_MEMBER({ data: { detail: 'memberNumber is none of this program' } });
+      throw errors.REJECTED_MEMBER({ data: wrongNumber('is none of this program') });
     if (number && (await isNumberTaken(trx, key, number)))
-      throw errors.REJECTED_MEMBER({ data: { detail: 'memberNumber belongs to another member' } });
+      throw errors.REJECTED_MEMBER({ data: wrongNumber('belongs to another member') });
     await updateMember(trx, key, { ...changes, memberNumber: number });
     const after = await requireMember(trx, context, { publicId });
     const fields = changeable.filter((field) => before[field] !== after[field]);

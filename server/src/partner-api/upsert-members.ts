@@ -1,17 +1,16 @@
-import type { z } from 'zod';
-import { describeIssue, jsonPointer } from '#contract/describe-issue.ts';
+import { describeIssue, issuePointer } from '#contract/describe-issue.ts';
 import {
   MemberUpsert,
   type RowProblem,
   type UpsertOutcome,
 } from '#contract/partner-api/members.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { enrollMembers, rowFaultText } from '#server/staff/index.ts';
+import { enrollMembers, type RowFault, rowFaultText } from '#server/staff/index.ts';
 import type { ApiContext } from './api-context.ts';
 import { readPublicIds } from './member-store.ts';
 
 type Row = { index: number; member: MemberUpsert };
-type Rejected = { index: number; result: 'rejected'; errors: z.infer<typeof RowProblem>[] };
+type Rejected = { index: number; result: 'rejected'; errors: RowProblem[] };
 
 /** The result of a member by its place among those that were sent. */
 export type BatchResult = Rejected | { index: number; result: UpsertOutcome; memberId: string };
@@ -22,6 +21,22 @@ const rejectedRow = (index: number, errors: Rejected['errors']): Rejected => ({
   errors,
 });
 
+// Files of staff have columns for what is within the card here.
+const pointersOfColumns: Readonly<Record<string, string>> = {
+  cardToken: '/card/token',
+  cardType: '/card/brand',
+  lastFour: '/card/lastFour',
+  par: '/card/par',
+  joinDate: '/joinedOn',
+};
+
+/** Why a member was refused, by the field of the API. */
+export const rowProblem = ({ column, ...fault }: RowFault): RowProblem => ({
+  pointer: column === undefined ? '' : (pointersOfColumns[column] ?? `/${column}`),
+  code: fault.code,
+  detail: rowFaultText(fault),
+});
+
 const parseRows = (members: readonly unknown[]) => {
   const rows: Row[] = [];
   const rejected: Rejected[] = [];
@@ -29,10 +44,10 @@ const parseRows = (members: readonly unknown[]) => {
     const { data: member, error } = MemberUpsert.safeParse(given, { error: describeIssue });
     if (member) rows.push({ index, member });
     else {
-      const errors = error.issues.map(({ path, message }) => ({
-        pointer: jsonPointer(path),
+      const errors = error.issues.map((issue) => ({
+        pointer: issuePointer(issue),
         code: 'invalid',
-        detail: message,
+        detail: issue.message,
       }));
       rejected.push(rejectedRow(index, errors));
     }
@@ -53,9 +68,7 @@ export const upsertMembers = async (
   );
   const written = results.map((result) =>
     'fault' in result
-      ? rejectedRow(result.index, [
-          { pointer: '', code: result.fault.code, detail: rowFaultText(result.fault) },
-        ])
+      ? rejectedRow(result.index, [rowProblem(result.fault)])
       : {
           index: result.index,
           result: result.outcome,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StaffDelivery, StaffWebhook } from '#contract/staff/webhooks.ts';
 import { type ApiContext, api, staffOf } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
-import { etagOf } from './etag.ts';
+import { etagOf, namesEtag } from './etag.ts';
 
 // The audit names the key.
 const REASON = 'By the partner API.';
@@ -47,7 +47,7 @@ const change = api.webhooks.change.handler(async ({ context, input, errors }) =>
   const { webhookId, isEnabled, ...changes } = input;
   const before = (await readAll(context)).find(({ id }) => id === webhookId);
   if (!before) throw errors.UNKNOWN_WEBHOOK();
-  if (context.ifMatch !== null && context.ifMatch !== etagOf(present(before)))
+  if (context.ifMatch !== null && !namesEtag(context.ifMatch, etagOf(present(before))))
     throw errors.PRECONDITION_FAILED();
   const updated = await staffOf(context).webhooks.update({
     ...ofWebhook(context, webhookId),

@@ -23,7 +23,7 @@ type Sent = {
   key?: string | null;
   body?: unknown;
   /** The body as it is sent, in place of `body`. */
-  text?: string;
+  text?: string | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
 };
 export type ApiReply = {

@@ -74,7 +74,18 @@ const createRateLimit = () => {
   };
 };
 
-const bodyOf = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
+// Text in another encoding would be stored with its letters lost.
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const readBody = async (request: Request): Promise<string | null> => {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  const bytes = await request.arrayBuffer();
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new ApiProblem('invalid_json');
+  }
+};
 
 /** Responds to one call of the contract with its key, version and limit. */
 const createCalls = (deps: PartnerApiDeps) => {
@@ -97,7 +108,7 @@ const createCalls = (deps: PartnerApiDeps) => {
       : { staff, scopes: key.scopes, sandbox: undefined };
     const call = {
       request: req.raw,
-      body: bodyOf(req.raw) ? await req.text() : null,
+      body: await readBody(req.raw),
       key,
       at: now(),
       context: {

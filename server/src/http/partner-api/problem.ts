@@ -1,15 +1,17 @@
 import { ORPCError } from '@orpc/server';
-import { jsonPointer } from '#contract/describe-issue.ts';
+import { issuePointer, jsonPointer } from '#contract/describe-issue.ts';
+import { RowProblem } from '#contract/partner-api/members.ts';
 import {
   type ApiProblemCode,
   apiProblems,
   isApiProblem,
   ProblemDetails,
 } from '#contract/partner-api/problems.ts';
+import { TextValues } from '#contract/staff/staff-endpoint.ts';
+import { termsTexts } from '#domain/bonuses/terms-texts.ts';
 import { describeError } from '#server/platform/errors/describe-error.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 
-type FieldProblem = { pointer: string; code: string; detail: string };
 type Extra = Readonly<Record<string, unknown>>;
 
 /** The body of a problem in the form of RFC 9457. */
@@ -20,7 +22,7 @@ export type ProblemBody = {
   detail: string;
   code: string;
   requestId: string;
-  errors?: FieldProblem[];
+  errors?: RowProblem[];
 };
 
 /** A refusal that the API itself makes, before or besides a use-case. */
@@ -36,13 +38,13 @@ export class ApiProblem extends Error {
   }
 }
 
-type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[]; message: string };
+type Issue = Parameters<typeof issuePointer>[0] & { message: string };
 
-const fieldProblems = (data: unknown): FieldProblem[] => {
+const fieldProblems = (data: unknown): RowProblem[] => {
   if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
   const issues = Array.isArray(data.issues) ? (data.issues as Issue[]) : [];
   return issues.map((issue) => ({
-    pointer: jsonPointer(issue.path ?? []),
+    pointer: issuePointer(issue),
     code: 'invalid',
     detail: issue.message,
   }));
@@ -57,11 +59,18 @@ const fieldOfTerm: Readonly<Record<string, string>> = {
   ends: 'endsOn',
 };
 
+const isTermsCode = (code: unknown): code is keyof typeof termsTexts =>
+  typeof code === 'string' && Object.hasOwn(termsTexts, code);
+
 /** The field of a refused term, which is no issue of a schema. */
-const termProblem = ({ field, code }: Extra, detail: string): FieldProblem[] =>
-  typeof field === 'string' && typeof code === 'string'
-    ? [{ pointer: `/${fieldOfTerm[field] ?? field}`, code, detail }]
-    : [];
+const termProblem = ({ field, code, values }: Extra): RowProblem[] => {
+  if (typeof field !== 'string' || !isTermsCode(code)) return [];
+  const detail = termsTexts[code](TextValues.safeParse(values).data ?? {});
+  return [{ pointer: `/${fieldOfTerm[field] ?? field}`, code, detail }];
+};
+
+const rowProblems = ({ errors }: Extra): RowProblem[] =>
+  RowProblem.array().safeParse(errors).data ?? [];
 
 const codesOfStatus: Readonly<Record<number, ApiProblemCode>> = {
   400: 'bad_request',
@@ -79,7 +88,7 @@ type Described = {
   code: ApiProblemCode;
   detail?: string;
   extra?: Extra;
-  errors?: FieldProblem[];
+  errors?: RowProblem[];
   headers: Record<string, string>;
 };
 
@@ -94,7 +103,7 @@ const describe = (error: unknown, log: Log): Described => {
     const data = dataOf(error);
     const { detail } = data;
     const extra = ProblemDetails.safeParse(data).data ?? {};
-    const errors = [...fieldProblems(error.data), ...termProblem(data, apiProblems[known].help)];
+    const errors = [...fieldProblems(error.data), ...termProblem(data), ...rowProblems(data)];
     return {
       code: known,
       ...(typeof detail === 'string' && { detail }),
@@ -103,8 +112,17 @@ const describe = (error: unknown, log: Log): Described => {
       headers: {},
     };
   }
-  const { status, headers } = describeError(error, log);
-  return { code: codesOfStatus[status] ?? 'internal_server_error', headers };
+  const { status, headers, body } = describeError(error, log);
+  const errors = body.errors?.map(({ field, message }) => ({
+    pointer: jsonPointer(field.split('.')),
+    code: 'invalid',
+    detail: message,
+  }));
+  return {
+    code: codesOfStatus[status] ?? 'internal_server_error',
+    headers,
+    ...(errors && { errors }),
+  };
 };
 
 type Request = { origin: string; requestId: string; log: Log };

@@ -1,10 +1,11 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { ORPCError } from '@orpc/server';
 import {
   type ApiEndpointMeta,
   IDEMPOTENCY_KEY_HEADER,
   MAX_IDEMPOTENCY_KEY,
 } from '#contract/partner-api/api-endpoint.ts';
-import { type ApiContext, apiRouter, etagOf } from '#server/partner-api/index.ts';
+import { type ApiContext, apiRouter, etagOf, namesEtag } from '#server/partner-api/index.ts';
 import { rejectUnstorable } from '#server/platform/api/reject-unstorable.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ApiKeyRow } from '#server/staff/index.ts';
@@ -46,10 +47,25 @@ const idempotencyKeyOf = ({ headers }: Request): string => {
   return key;
 };
 
+const invalidParameter = (name: string, message: string) =>
+  new ORPCError('BAD_REQUEST', { status: 400, data: { issues: [{ path: [name], message }] } });
+
+/** The one parameter of a change: a mistaken one must not make a trial a real change. */
+const isDryRun = ({ searchParams }: URL, { canDryRun = false }: ApiEndpointMeta): boolean => {
+  for (const [name, value] of searchParams) {
+    if (name !== 'dryRun' || !canDryRun)
+      throw invalidParameter(name, 'is no parameter of this endpoint');
+    if (value !== 'true' && value !== 'false')
+      throw invalidParameter(name, 'must be true or false');
+  }
+  return searchParams.has('dryRun', 'true');
+};
+
 const withEtag = async (response: Response, request: Request): Promise<Response> => {
   const etag = etagOf(await response.clone().text());
   response.headers.set('etag', etag);
-  if (request.method !== 'GET' || request.headers.get('if-none-match') !== etag) return response;
+  const known = request.headers.get('if-none-match');
+  if (request.method !== 'GET' || known === null || !namesEtag(known, etag)) return response;
   return new Response(null, { status: 304, headers: { etag } });
 };
 
@@ -99,7 +115,7 @@ export const createApiResponder = () => {
       return meta.hasEtag && response.ok ? withEtag(response, request) : response;
     }
     requireType(request, meta);
-    if (meta.canDryRun && url.searchParams.get('dryRun') === 'true') return runDry(db, run);
+    if (isDryRun(url, meta)) return runDry(db, run);
     if (method !== 'POST') {
       const response = await run();
       return meta.hasEtag && response.ok ? withEtag(response, request) : response;
