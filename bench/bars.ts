@@ -44,6 +44,8 @@ export const bars = {
   ),
   publicApi: atLeast(0.28, 'public API, against a bare route'),
   memberApi: atLeast(0.22, 'member API, against a bare route that runs the same SQL'),
+  partnerRead: atMost(20, 'a member by the partner API, p95', 'ms'),
+  partnerBatch: atMost(1, 'upsert of 500 members by the partner API, median', 's'),
   performance: atLeast(95, 'Lighthouse performance on its mobile profile', 'of 100'),
   accessibility: atLeast(100, 'Lighthouse accessibility', 'of 100'),
   bestPractices: atLeast(100, 'Lighthouse best practices', 'of 100'),

@@ -43,7 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
       }),
   },
   api: {
-    about: 'calls of the public and of the member API, against bare routes',
+    about: 'calls of the public and of the member API, against bare routes, and the partner API',
     run: (isQuick) => benchApi(timed(isQuick)),
   },
   booking: {

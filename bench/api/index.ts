@@ -3,12 +3,13 @@ import { captureResponse } from '../bare/start-bare.ts';
 import { MEMBER, PROGRAM, withDemonstration } from '../demonstration-app.ts';
 import type { Figure } from '../figures.ts';
 import { measureEarningToday } from './measure-earning-today.ts';
+import { measurePartnerApi } from './measure-partner-api.ts';
 import { RECORDING_SETTINGS, recordStatements } from './record-statements.ts';
 import { signIn } from './sign-in.ts';
 
 /**
  * Compares calls of the public and the member API with a bare route that sends the same bytes and
- * runs the same SQL.
+ * runs the same SQL, and times the partner API.
  */
 export const benchApi = (timed: Rounds): Promise<Figure[]> =>
   withDemonstration(
@@ -38,6 +39,7 @@ export const benchApi = (timed: Rounds): Promise<Figure[]> =>
       }
       const memberFigures = await compareWithBare(place, subjects, { bar: 'memberApi', ...timed });
       const earningToday = await measureEarningToday(origin, headers);
-      return [...publicFigures, ...memberFigures, ...earningToday];
+      const partnerApi = await measurePartnerApi({ origin, databaseUrl, partner: PROGRAM });
+      return [...publicFigures, ...memberFigures, ...earningToday, ...partnerApi];
     },
   );

@@ -1,35 +1,13 @@
-import { createRouterClient } from '@orpc/server';
-import { Partner } from '#contract/partner.ts';
-import { earningPartnersOf } from '#server/earning/batch/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
-import { rollUpInsight, staffRouter } from '#server/staff/index.ts';
+import { rollUpInsight } from '#server/staff/index.ts';
 import type { BarName } from '../bars.ts';
-import type { Figure } from '../figures.ts';
+import { type Figure, p95 } from '../figures.ts';
 import { checkpoint, withProgram } from '../posting/program.ts';
 import { PARTNER } from '../posting/workload.ts';
+import { createStaffClient, type StaffClient } from '../staff-client.ts';
 import { startThrowawayPostgres } from '../throwaway-postgres.ts';
 import { changeLatestDine, fillProgram } from './fill-program.ts';
 
 const DATABASE = 'console';
-
-const program = Partner.parse({
-  slug: PARTNER,
-  name: 'Bench',
-  programName: 'Bench Dining',
-  currency: { singular: 'point', plural: 'points' },
-  customerSupport: {
-    phone: { href: 'tel:+18005550100', formatted: '1-800-555-0100' },
-    email: { href: 'mailto:help@example.test', display: 'help@example.test' },
-  },
-});
-
-const clientOf = (db: Database) => {
-  const partners = new Map([[PARTNER, program]]);
-  const engine = { db, now: () => new Date(), partnerOf: earningPartnersOf(partners) };
-  const actor = { kind: 'system' as const, user: 'bench' };
-  return createRouterClient(staffRouter, { context: { engine, partners, actor } });
-};
-type Client = ReturnType<typeof clientOf>;
 
 const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 
@@ -61,13 +39,13 @@ const insightCalls = (): Call[] => {
   ];
 };
 
-type Call = { subject: string; bar: BarName; run: (client: Client) => Promise<unknown> };
+type Call = { subject: string; bar: BarName; run: (client: StaffClient) => Promise<unknown> };
 
 const calls = (): Call[] => [
   ...texts().map((text) => ({
     subject: `“${text}”`,
     bar: 'consoleSearch' as const,
-    run: ({ search }: Client) => search.find({ partner: PARTNER, text }),
+    run: ({ search }: StaffClient) => search.find({ partner: PARTNER, text }),
   })),
   {
     subject: 'members by a text and a tier',
@@ -93,10 +71,7 @@ const calls = (): Call[] => [
   ...insightCalls(),
 ];
 
-const p95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
-
-const measure = async (client: Client, { subject, bar, run }: Call, rounds: number) => {
+const measure = async (client: StaffClient, { subject, bar, run }: Call, rounds: number) => {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const startedAt = performance.now();
@@ -119,7 +94,8 @@ export const benchConsole = async ({ members, dines, rounds }: Size): Promise<Fi
       await changeLatestDine(db);
       checkpoint(postgres, DATABASE);
       const figures: Figure[] = [];
-      for (const call of calls()) figures.push(await measure(clientOf(db), call, rounds));
+      for (const call of calls())
+        figures.push(await measure(createStaffClient(db, PARTNER), call, rounds));
       return figures;
     });
   } finally {
