@@ -32,16 +32,16 @@ const blockProblems = ({ slug, fields }: Entry): ContentProblem[] =>
 
 /** Problems of content pages that would never show: unknown block types, paths of the app or of another entry. */
 export const contentPageProblems = (entries: readonly Entry[]): ContentProblem[] => {
-  const taken = new Map<string, string>();
+  const owners = new Map<string, string>();
   const problems: ContentProblem[] = [];
   for (const entry of entries) {
     problems.push(...blockProblems(entry));
     for (const url of pathsOf(entry)) {
-      const owner = taken.get(url);
+      const owner = owners.get(url);
       if (owner) problems.push(contentProblem(entry.slug, 'takenPath', { url, owner }));
       if (appPaths.includes(url.split('/')[1] ?? ''))
         problems.push(contentProblem(entry.slug, 'appPath', { url }));
-      taken.set(url, entry.slug);
+      owners.set(url, entry.slug);
     }
   }
   return problems;

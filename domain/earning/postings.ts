@@ -119,13 +119,13 @@ export const diffPostings = (
     if (deferred !== 0 || available !== 0)
       changes.push({ ...posting, deferred, available, version: (before?.versions ?? 0) + 1 });
   };
-  const wanted = new Set<string>();
+  const expectedSources = new Set<string>();
   for (const posting of desired) {
-    wanted.add(posting.source);
+    expectedSources.add(posting.source);
     add(posting, posted.get(posting.source));
   }
   for (const [source, before] of posted) {
-    if (wanted.has(source) || source === 'paid') continue;
+    if (expectedSources.has(source) || source === 'paid') continue;
     add({ source, kind: kindOf(source), wallTime, deferred: 0, available: 0 }, before);
   }
   return changes;

@@ -36,12 +36,12 @@ const isSame = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)));
 
 const nameShare = (descriptor: string, name: string): number => {
-  const wanted = nameTokens(name);
+  const searched = nameTokens(name);
   const found = nameTokens(descriptor);
   const length = (tokens: readonly string[]) =>
     tokens.reduce((sum, token) => sum + token.length, 0);
-  const hits = wanted.filter((token) => found.some((other) => isSame(token, other)));
-  return wanted.length === 0 ? 0 : length(hits) / length(wanted);
+  const hits = searched.filter((token) => found.some((other) => isSame(token, other)));
+  return searched.length === 0 ? 0 : length(hits) / length(searched);
 };
 
 const hasPlace = (descriptor: string, { city, state }: RestaurantFacts): boolean => {

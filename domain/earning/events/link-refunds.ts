@@ -81,25 +81,25 @@ export const linkRefunds = (
     purchases.filter(({ clearedCents }) => clearedCents !== null),
     transactionKey,
   );
-  const taken = new Set<string>();
+  const linkedKeys = new Set<string>();
   const unnamed: FeedEvent[] = [];
   for (const refund of refunds) {
     const named = namedBill(refund, cleared);
     if (named) {
       links.set(captureKey(refund), named.key);
-      taken.add(named.key);
+      linkedKeys.add(named.key);
     } else if (refund.eventType === 'refund' && refund.refundOf === null && !refund.linkedTo)
       unnamed.push(refund);
   }
   const groups = groupPurchases(unnamed.length > 0 ? purchases : []);
   for (const refund of unnamed.sort(canonicalOrder)) {
     const candidates = (groups.get(refundGroup(refund)) ?? []).filter(
-      (bill) => !taken.has(bill.key) && isInWindow(refund, bill),
+      (bill) => !linkedKeys.has(bill.key) && isInWindow(refund, bill),
     );
     const [only] = candidates;
     if (!only || candidates.length > 1) continue;
     links.set(captureKey(refund), only.key);
-    taken.add(only.key);
+    linkedKeys.add(only.key);
   }
   return links;
 };

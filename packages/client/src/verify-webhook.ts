@@ -43,8 +43,8 @@ export const verifyWebhook = ({
     .split(' ')
     .filter((signature) => signature.startsWith(VERSION))
     .map((signature) => Buffer.from(signature.slice(VERSION.length), 'base64'));
-  const wanted = secrets.map((secret) => signatureOf(secret, `${id}.${timestamp}.${body}`));
-  if (!wanted.some((right) => signatures.some((signature) => isEqual(signature, right))))
+  const expected = secrets.map((secret) => signatureOf(secret, `${id}.${timestamp}.${body}`));
+  if (!expected.some((right) => signatures.some((signature) => isEqual(signature, right))))
     throw new WebhookError('The webhook is not signed with this secret');
   if (!(Math.abs(now.getTime() / SECOND_MS - Number(timestamp)) <= WINDOW_SECONDS))
     throw new WebhookError('The webhook is older than 5 minutes');

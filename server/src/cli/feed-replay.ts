@@ -19,9 +19,9 @@ const replayText = (replay: StaffReplay, partner: Partner): string => {
   return [
     `${outcome.before} becomes ${outcome.after}, ${change}`,
     ...dines.map(({ before, after }) => {
-      const former = before ? `${before.status} ${unitsText(before.units, partner)}` : 'none';
+      const beforeText = before ? `${before.status} ${unitsText(before.units, partner)}` : 'none';
       const reason = after.reason === null ? '' : ` (${after.reason})`;
-      return `dine ${after.dineId} at ${after.restaurant}: ${former} -> ${after.status} ${unitsText(after.units, partner)}${reason}`;
+      return `dine ${after.dineId} at ${after.restaurant}: ${beforeText} -> ${after.status} ${unitsText(after.units, partner)}${reason}`;
     }),
   ].join('\n');
 };

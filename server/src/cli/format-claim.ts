@@ -8,9 +8,9 @@ export const amountText = (amountCents: number | null): string =>
 const candidateLine = (candidate: StaffCandidate, index: number): string => {
   const { kind, ref, date, amountCents, merchantId, merchant, descriptor, score } = candidate;
   const place = merchantId === null ? 'no restaurant of that name' : `${merchant} (${merchantId})`;
-  const seen = descriptor === null ? '' : `  "${descriptor}"`;
+  const descriptorText = descriptor === null ? '' : `  "${descriptor}"`;
   const amount = formatDollars(cents(amountCents));
-  return `  ${index + 1}  score ${score}  ${kind}  ${ref}  ${date}  ${amount}  ${place}${seen}`;
+  return `  ${index + 1}  score ${score}  ${kind}  ${ref}  ${date}  ${amount}  ${place}${descriptorText}`;
 };
 
 /** The evidence of a claim: the member's note and receipt, and the purchases that may be the claimed one. */

@@ -13,10 +13,10 @@ const MAX_CHARACTERS = 40_000;
 
 // Member pages draw the word mark in their brand ink; an image of its own has no text color around it.
 const sourceOf = (svg: string, color: string) => {
-  const drawn = svg
+  const svgText = svg
     .replace(/(<svg\b[^>]*?)\scolor="[^"]*"/, '$1')
     .replace('<svg', `<svg color="${color}"`);
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText)}`;
 };
 
 type Props = {

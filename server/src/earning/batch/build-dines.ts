@@ -42,12 +42,13 @@ const wasHeldOn = (card: HeldCard, date: string) =>
 
 /** The holder of a card on a day; before any tracking began, the first holder to track it. */
 export const holderOn = (cards: readonly HeldCard[], date: string): HeldCard | undefined => {
-  const held = cards.filter((card) => wasHeldOn(card, date));
-  const rising = (held.length > 0 ? held : cards.filter((card) => date < card.tracksFrom)).toSorted(
-    (a, b) =>
-      a.tracksFrom < b.tracksFrom ? -1 : a.tracksFrom > b.tracksFrom ? 1 : a.cardId - b.cardId,
+  const linked = cards.filter((card) => wasHeldOn(card, date));
+  const rising = (
+    linked.length > 0 ? linked : cards.filter((card) => date < card.tracksFrom)
+  ).toSorted((a, b) =>
+    a.tracksFrom < b.tracksFrom ? -1 : a.tracksFrom > b.tracksFrom ? 1 : a.cardId - b.cardId,
   );
-  return held.length > 0 ? rising.at(-1) : rising[0];
+  return linked.length > 0 ? rising.at(-1) : rising[0];
 };
 
 const tierOn = ({ tier, tierChanges }: HeldCard, date: string): TierLevel =>
@@ -114,9 +115,9 @@ const findMerchant = (
   stored: StoredDine | undefined,
   { lookups, assigned, retracted }: Pick<DineSources, 'lookups' | 'assigned' | 'retracted'>,
 ): KnownMerchant | Unmatched => {
-  const former =
+  const storedChoice =
     stored && !retracted?.has(stored.id) ? lookups.merchantOf(stored.merchant_id) : undefined;
-  if (stored && former && !isFirstClearing(bill, stored)) return former;
+  if (stored && storedChoice && !isFirstClearing(bill, stored)) return storedChoice;
   const match = matchMerchant(bill, localDate(bill.wallTime), lookups.ownersOf);
   const found = match.kind === 'matched' ? lookups.merchantOf(match.merchantId) : undefined;
   const named = [bill.key, ...(bill.parts ?? [])]
@@ -125,7 +126,7 @@ const findMerchant = (
   const byHand = named === undefined ? undefined : lookups.merchantOf(named);
   return (
     found ??
-    former ??
+    storedChoice ??
     byHand ??
     (match.kind === 'ambiguous' ? 'ambiguousMerchant' : 'unknownMerchant')
   );
@@ -175,11 +176,11 @@ const screeningOf = (bill: Bill, { timeZone }: KnownMerchant, facts: ScreeningFa
   const { stored, recorded, partner } = facts;
   const date = localDate(bill.wallTime);
   const rest = { verdict: verdictOf(stored), isLate: isLate(bill, facts) };
-  const seen = [recorded, stored].find((dine) => dine?.dined_on === date);
-  if (seen) {
-    const limit = seen.bill_limit_cents ?? DEFAULT_MAX_BILL_CENTS;
+  const sameDay = [recorded, stored].find((dine) => dine?.dined_on === date);
+  if (sameDay) {
+    const limit = sameDay.bill_limit_cents ?? DEFAULT_MAX_BILL_CENTS;
     const maxBillCents = limit === 0 ? null : cents(limit);
-    return { isFutureDated: seen.is_future_dated, maxBillCents, ...rest };
+    return { isFutureDated: sameDay.is_future_dated, maxBillCents, ...rest };
   }
   const { first, last } = facts.daysIn(timeZone);
   return {
@@ -219,14 +220,14 @@ const buildDine = (
   if (typeof merchant === 'string') return merchant;
   const partner = partnerOf(holder.partnerId, date);
   const dinedAt = instantOf(bill.wallTime, merchant.timeZone);
-  const seen = [recorded, stored].find(
+  const sameDay = [recorded, stored].find(
     (dine) => dine?.dined_on === date && dine.merchant_id === merchant.id,
   );
   return {
     bill,
     merchant,
     card: { tracksFrom: holder.tracksFrom, hasConsent: hasConsentAt(holder, dinedAt) },
-    terms: seen ? storedTerms(seen, partner) : newTerms(partner, { holder, merchant, date }),
+    terms: sameDay ? storedTerms(sameDay, partner) : newTerms(partner, { holder, merchant, date }),
     refunds,
     progress: stored ? progressOf(stored) : freshProgress,
     screening: screeningOf(bill, merchant, { stored, recorded, partner, now, daysIn }),

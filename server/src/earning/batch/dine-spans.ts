@@ -50,8 +50,8 @@ export const yearsOf = ({
   stored,
 }: Pick<LimitedDine, 'bill' | 'holder' | 'stored'>): MemberSpan[] => {
   const year = yearAt(holder, localDate(bill.wallTime));
-  const former = stored && yearAt(holder, stored.dined_on);
-  return former && former.from !== year.from ? [year, former] : [year];
+  const previousYear = stored && yearAt(holder, stored.dined_on);
+  return previousYear && previousYear.from !== year.from ? [year, previousYear] : [year];
 };
 
 export const spanKey = ({ partnerId, memberId, from }: MemberSpan): string =>

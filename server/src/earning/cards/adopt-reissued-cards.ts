@@ -114,8 +114,8 @@ export const adoptFiledCards = async (
   cards: readonly EnteredCard[],
   recognition: Recognition,
 ): Promise<number> => {
-  const seen = cards.flatMap((card) => enteredCards(card, recognition.now));
-  return (await adoptSeen(trx, seen, { ...recognition, actor: 'partner file' })).length;
+  const entered = cards.flatMap((card) => enteredCards(card, recognition.now));
+  return (await adoptSeen(trx, entered, { ...recognition, actor: 'partner file' })).length;
 };
 
 /** Stores the account of a card that was just linked. */

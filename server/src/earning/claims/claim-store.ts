@@ -76,9 +76,9 @@ export const listOpenClaims = async (
   { partnerId, status, order = 'earliest', after, limit }: ClaimFilter,
 ): Promise<StaffClaim[]> => {
   const { direction, behind } = pageOrder(order);
-  const wanted = status === 'open' ? claimStatuses.filter(isOpenClaim) : [status];
+  const statuses = status === 'open' ? claimStatuses.filter(isOpenClaim) : [status];
   const { rows } = await sql<StaffClaim>`${claims}
-    where c.partner_id = ${partnerId} and c.status = any(${wanted}::text[])
+    where c.partner_id = ${partnerId} and c.status = any(${statuses}::text[])
       ${after ? sql`and (${sentAt}, c.id) ${behind} (${after.createdAt}::timestamptz, ${after.id})` : sql``}
     order by ${sentAt} ${direction}, c.id ${direction} limit ${limit}`.execute(trx);
   return rows;

@@ -64,8 +64,8 @@ const readMessages = async (trx: Trx, events: readonly FeedEvent[]) => {
 const findCapture = ({ events }: BatchFacts, event: FeedEvent): FeedEvent | undefined => {
   const found = events.get(captureKey(event));
   if (found || !event.settlement) return found;
-  const former = events.get(captureKey({ ...event, settlement: '' }));
-  return former && isSameEvent(former, event) ? former : undefined;
+  const earlier = events.get(captureKey({ ...event, settlement: '' }));
+  return earlier && isSameEvent(earlier, event) ? earlier : undefined;
 };
 
 const classify = (

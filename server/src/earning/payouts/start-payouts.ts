@@ -27,10 +27,10 @@ const startOne = async (trx: Trx, start: PayoutInput): Promise<boolean> => {
   const { partnerId, memberId, now } = start;
   await lockMembers(trx, [start]);
   if (await readOpenPayout(trx, start)) return false;
-  const planned = await planFor(trx, start);
-  if (!planned) return false;
-  const id = await insertPayout(trx, { partnerId, memberId, now, ...planned });
-  const cents = planned.plan.amountCents;
+  const payout = await planFor(trx, start);
+  if (!payout) return false;
+  const id = await insertPayout(trx, { partnerId, memberId, now, ...payout });
+  const cents = payout.plan.amountCents;
   await postJournals(trx, [
     payoutJournal({ partnerId, memberId, id, step: 'started', cents, now }),
   ]);

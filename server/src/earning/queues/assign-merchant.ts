@@ -60,8 +60,8 @@ export const assignInside = async (
   input: Assignment,
 ): Promise<AssignedDine> => {
   const { queue, item, merchantId, reason, decidedBy, approvedBy = null, partners } = input;
-  const seen = await readQueuedEvent(trx, item);
-  if (seen) await lockForEvents(trx, createLookupCache().open(), [seen]);
+  const unlocked = await readQueuedEvent(trx, item);
+  if (unlocked) await lockForEvents(trx, createLookupCache().open(), [unlocked]);
   const event = await readQueuedEvent(trx, item);
   if (event?.outcome !== outcomes[queue]) throw new DecisionRefused('notWaiting', { item });
   if ((await readMerchants(trx, [merchantId])).length === 0)

@@ -57,9 +57,9 @@ const waitsForPurchase = new Set(['unlinkedRefund', 'unlinkedChargeback']);
 
 // A second read under the locks sees what another decision or a delivery stored meanwhile.
 const lockEvent = async (trx: Trx, key: EventKey): Promise<StoredEvent | undefined> => {
-  const seen = await readEvent(trx, key);
-  if (seen) await lockForEvents(trx, createLookupCache().open(), [seen]);
-  return seen && readEvent(trx, key);
+  const unlocked = await readEvent(trx, key);
+  if (unlocked) await lockForEvents(trx, createLookupCache().open(), [unlocked]);
+  return unlocked && readEvent(trx, key);
 };
 
 const changeOf = (reconciled: ReadonlyMap<string, ReconciledDine>, memberId: number): number =>

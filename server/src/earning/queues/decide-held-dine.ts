@@ -44,9 +44,9 @@ export const decideHeldInside = async (
   engine: Engine,
   { partnerId, dineId, verdict, reason, decidedBy, approvedBy = null, ...input }: HeldDecision,
 ): Promise<DecidedHeldDine | null> => {
-  const seen = await findHeldDine(trx, partnerId, dineId);
-  if (!seen) return null;
-  await lockMembers(trx, [seen]);
+  const unlocked = await findHeldDine(trx, partnerId, dineId);
+  if (!unlocked) return null;
+  await lockMembers(trx, [unlocked]);
   const held = await findHeldDine(trx, partnerId, dineId);
   if (!held) return null;
   const now = engine.now();

@@ -80,9 +80,9 @@ export const decideOverdue = (
 ): Promise<Extract<ClaimResult, { kind: 'decided' }> & { claimId: number }> =>
   asEngine(deciding.db, async (trx) => {
     const { partner, reason, madeBy, now } = decision;
-    const seen = await readOpenDine(trx, partner.slug, Number(item));
-    if (seen) await lockMembers(trx, [seen]);
-    const dine = seen && (await readOpenDine(trx, partner.slug, Number(item)));
+    const unlocked = await readOpenDine(trx, partner.slug, Number(item));
+    if (unlocked) await lockMembers(trx, [unlocked]);
+    const dine = unlocked && (await readOpenDine(trx, partner.slug, Number(item)));
     const [found] = await listQueue(trx, 'overdue', { item, limit: 1 });
     if (!dine || !found) throw new DecisionRefused('notOpen', { dineId: Number(item) });
     const billCents = amountCents ?? dine.authCents;

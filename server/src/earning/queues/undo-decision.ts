@@ -28,9 +28,10 @@ const audit = async (
  */
 export const unassignInside = async (trx: Trx, engine: Engine, undo: DineUndo): Promise<void> => {
   const { dineId, partnerId } = undo;
-  const [seen] = await readRetractable(trx, [dineId]);
-  if (!seen || seen.partnerId !== partnerId) throw new DecisionRefused('unknownDine', { dineId });
-  await lockMembers(trx, [seen]);
+  const [unlocked] = await readRetractable(trx, [dineId]);
+  if (!unlocked || unlocked.partnerId !== partnerId)
+    throw new DecisionRefused('unknownDine', { dineId });
+  await lockMembers(trx, [unlocked]);
   const [dine] = await readRetractable(trx, [dineId]);
   if (!dine) throw new DecisionRefused('unknownDine', { dineId });
   if (dine.isPaid) throw new DecisionRefused('alreadyPaid', { dineId });
@@ -45,9 +46,9 @@ export const withdrawHeldInside = async (
   undo: DineUndo,
 ): Promise<void> => {
   const { dineId, partnerId, reason, decidedBy } = undo;
-  const seen = await findScreenedDine(trx, partnerId, dineId);
-  if (!seen) throw new DecisionRefused('unknownDine', { dineId });
-  await lockMembers(trx, [seen]);
+  const unlocked = await findScreenedDine(trx, partnerId, dineId);
+  if (!unlocked) throw new DecisionRefused('unknownDine', { dineId });
+  await lockMembers(trx, [unlocked]);
   const dine = await findScreenedDine(trx, partnerId, dineId);
   if (!dine) throw new DecisionRefused('unknownDine', { dineId });
   if (dine.isPaid) throw new DecisionRefused('alreadyPaid', { dineId });

@@ -27,9 +27,9 @@ export const isSignedWebhook = (
   const seconds = Number(timestamp) / (time.unit === 'milliseconds' ? 1000 : 1);
   if (Math.abs(now.getTime() / 1000 - seconds) > SIGNATURE_WINDOW_SECONDS) return false;
   const head = signs.slice(0, -'{body}'.length).replaceAll('{timestamp}', timestamp);
-  const given = partsIn(headers, signature).map((part) => Buffer.from(part, encoding));
+  const signatures = partsIn(headers, signature).map((part) => Buffer.from(part, encoding));
   return ring.some((secret) => {
     const expected = createHmac(algorithm, secret).update(head).update(body).digest();
-    return given.some((part) => isEqual(part, expected));
+    return signatures.some((part) => isEqual(part, expected));
   });
 };

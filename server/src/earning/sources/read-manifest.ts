@@ -42,12 +42,15 @@ const publicKeyOf = (base64: string) =>
   });
 
 const isSigned = ({ files, ring }: Signing, { body, signature }: Signed): boolean => {
-  const given = signature.trim();
+  const signatureText = signature.trim();
   if (files.ed25519)
-    return verify(null, body, publicKeyOf(files.ed25519), Buffer.from(given, 'base64'));
-  if (!/^[0-9a-f]{64}$/i.test(given)) return false;
+    return verify(null, body, publicKeyOf(files.ed25519), Buffer.from(signatureText, 'base64'));
+  if (!/^[0-9a-f]{64}$/i.test(signatureText)) return false;
   return (ring ?? []).some((secret) =>
-    timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(given, 'hex')),
+    timingSafeEqual(
+      createHmac('sha256', secret).update(body).digest(),
+      Buffer.from(signatureText, 'hex'),
+    ),
   );
 };
 

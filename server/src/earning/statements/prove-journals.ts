@@ -22,13 +22,13 @@ const proveInRoot = async (trx: Trx, root: RootRow, ids: readonly number[]) => {
   const nodes = blocks.map((block) => fromHex(block.root));
   const proofs: [id: number, proof: Proof][] = [];
   for (const [position, { firstId, lastId }] of blocks.entries()) {
-    const wanted = ids.filter((id) => id >= firstId && id <= lastId);
-    if (wanted.length === 0) continue;
+    const idsOfDay = ids.filter((id) => id >= firstId && id <= lastId);
+    if (idsOfDay.length === 0) continue;
     const leaves = await readLeaves(trx, { after: firstId - 1, through: lastId }, BLOCK_SIZE);
     const hashes = leaves.map(hashJournal);
     const above = inclusionProof(sha256, nodes, position);
     for (const [place, { id }] of leaves.entries()) {
-      if (!wanted.includes(id)) continue;
+      if (!idsOfDay.includes(id)) continue;
       const path = [...inclusionProof(sha256, hashes, place), ...above];
       const index = position * BLOCK_SIZE + place;
       proofs.push([id, { root: root.number, index, hashes: path.map(toHex) }]);

@@ -37,10 +37,10 @@ type Offered = {
 
 const openOffers = (
   { partner, offers, member, now }: Offered,
-  taken: ReadonlySet<string>,
+  registeredCodes: ReadonlySet<string>,
 ): Bonus[] =>
   offers
-    .filter((offer) => !offer.isAddedByClient && !taken.has(offer.code))
+    .filter((offer) => !offer.isAddedByClient && !registeredCodes.has(offer.code))
     .filter((offer) => isOpenTo(offer, member, now))
     .map((offer) => ({
       code: offer.code,
@@ -66,6 +66,9 @@ export const presentBonuses = (rows: readonly MemberBonusRow[], input: Offered):
   const shown = rows.filter(
     (row) => row.status === 'Qualified' || reportedUntil <= row.counts_until,
   );
-  const taken = new Set(rows.map(({ code }) => code));
-  return [...shown.map((row) => presentBonus(row, input.partner)), ...openOffers(input, taken)];
+  const registeredCodes = new Set(rows.map(({ code }) => code));
+  return [
+    ...shown.map((row) => presentBonus(row, input.partner)),
+    ...openOffers(input, registeredCodes),
+  ];
 };

@@ -35,12 +35,12 @@ export type Linked = { row: CardRow } | { error: LinkErrorCode };
 
 /** Unlinks the card at its previous partner and notifies its member. */
 const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise<void> => {
-  const seen = await findHolder(trx, reference);
-  if (!seen) return;
-  const owner = { partnerId: seen.partner_id, memberId: seen.member_id };
+  const unlocked = await findHolder(trx, reference);
+  if (!unlocked) return;
+  const owner = { partnerId: unlocked.partner_id, memberId: unlocked.member_id };
   await lockMember(trx, owner);
   const existing = await findHolder(trx, reference);
-  if (existing?.id !== seen.id) return;
+  if (existing?.id !== unlocked.id) return;
   await unlinkCard(trx, {
     ...owner,
     id: existing.id,

@@ -24,6 +24,8 @@ type Identity = { email: string; usePpn?: string | undefined };
 export const isNewIdentity = async (ctx: Ctx, { email, usePpn }: Identity): Promise<boolean> => {
   if (!isStrictEmail(email)) return false;
   const partnerNumber = usePpn ? normalizePartnerNumber(usePpn) : null;
-  const taken = await ctx.tx((trx) => findExisting(trx, ctx.partnerId, { email, partnerNumber }));
-  return !(taken.email || taken.number);
+  const existing = await ctx.tx((trx) =>
+    findExisting(trx, ctx.partnerId, { email, partnerNumber }),
+  );
+  return !(existing.email || existing.number);
 };

@@ -142,8 +142,10 @@ const handleShareCard = async (deps: ImageDeps, request: Request): Promise<Respo
   const subject = await deps.findShareCard(merchantId);
   if (!subject) throw new AppError('notFound');
   const photo = merchantId === null ? undefined : await deps.findPhoto({ merchantId });
-  const drawn = shareCardRequest(subject);
-  const image = photo ? deps.photos({ ...drawn, subject: photo }) : deps.images(drawn);
+  const imageRequest = shareCardRequest(subject);
+  const image = photo
+    ? deps.photos({ ...imageRequest, subject: photo })
+    : deps.images(imageRequest);
   if (!image.isRenderable) throw new AppError('notFound');
   return respond({ image, request, headers: { 'cache-control': DAILY } }, image.render);
 };
@@ -159,8 +161,8 @@ export const handleImage = async (deps: ImageDeps, request: Request): Promise<Re
     if (!photo) throw new AppError('notFound');
     return handlePhoto(deps, request, { photo, caching: IMMUTABLE });
   }
-  const drawn = drawnFor(deps.artwork, id, request);
-  return drawn
-    ? respondDrawn(deps.images(drawn), request, { vary: 'Accept' })
+  const imageRequest = drawnFor(deps.artwork, id, request);
+  return imageRequest
+    ? respondDrawn(deps.images(imageRequest), request, { vary: 'Accept' })
     : handleMerchant(deps, request, id);
 };

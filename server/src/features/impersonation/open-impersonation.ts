@@ -17,7 +17,7 @@ export const createOpenImpersonation =
     const tokenHash = digestOf(caller.url.searchParams.get('token') ?? '');
     const { partnerId } = ctx;
     const now = ctx.now();
-    const taken = await ctx.tx(async (trx) => {
+    const opening = await ctx.tx(async (trx) => {
       const found = await consumeLink(trx, { partnerId, tokenHash, now });
       if (!found) return undefined;
       const detail = { emulation: found.id, reason: found.reason, from: ctx.clientAddress };
@@ -32,10 +32,10 @@ export const createOpenImpersonation =
       });
       return found;
     });
-    if (!taken) throw new AppError('notFound');
+    if (!opening) throw new AppError('notFound');
     const isInConsole = caller.url.searchParams.get('in') === 'console' && origins.console;
-    await ctx.sessions.emulate(taken.member_id, {
-      id: taken.id,
+    await ctx.sessions.emulate(opening.member_id, {
+      id: opening.id,
       origin: isInConsole || (origins.admin ?? caller.origin),
       isFramed: request.headers.get('sec-fetch-site') === 'cross-site',
     });

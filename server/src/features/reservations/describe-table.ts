@@ -30,14 +30,14 @@ const factsOf = ({ name, timeZone, startsAt, partySize }: Described) => {
 /** The description of an open table in an email, with the page that books it. */
 export const openTableFacts = (table: Described & { merchantId: string }) => {
   const [date = '', time = ''] = wallTimeIn(table.startsAt, table.timeZone).split(/[T ]/);
-  const wanted = new URLSearchParams({
+  const query = new URLSearchParams({
     date,
     time: time.slice(0, 5),
     party: String(table.partySize),
   });
   return {
     ...factsOf(table),
-    path: `/merchants/${encodeURIComponent(table.merchantId)}?${wanted.toString()}`,
+    path: `/merchants/${encodeURIComponent(table.merchantId)}?${query.toString()}`,
   };
 };
 

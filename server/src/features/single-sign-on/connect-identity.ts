@@ -35,11 +35,11 @@ export const connectIdentity = async (trx: Trx, connection: Connection): Promise
   const owner = await findByIdentity(trx, { partnerId, issuer, subject });
   if (owner && owner.id !== member.id) return { refusal: 'subjectTaken' };
   if (owner) return 'repeated';
-  const former = await readSubjects(trx, key);
-  if (former.length > 0 && !isReplacing) return { refusal: 'otherSubject' };
+  const previousSubjects = await readSubjects(trx, key);
+  if (previousSubjects.length > 0 && !isReplacing) return { refusal: 'otherSubject' };
   await deleteIdentities(trx, key);
   if (!(await insertIdentity(trx, key, { issuer, subject }))) return { refusal: 'takenMeanwhile' };
-  const action = former.length > 0 ? 'identity replaced' : 'identity connected';
+  const action = previousSubjects.length > 0 ? 'identity replaced' : 'identity connected';
   const detail = { issuer, by: 'staff' };
   await insertAudit(trx, { partnerId, at: now, actor: by, action, memberId: member.id, detail });
   return 'connected';

@@ -47,15 +47,15 @@ export const createCachedApi =
     let rejected: Response | undefined;
     const stored = await cache.get(cacheKey(version(), caller.origin, address), async () => {
       // Without the visitor's abort signal: others may wait for the same response.
-      const made = await respond({
+      const response = await respond({
         ...call,
         request: new Request(caller.origin + address, { headers: request.headers }),
       });
-      const isCacheable = made.status === 200 && !made.headers.has('set-cookie');
+      const isCacheable = response.status === 200 && !response.headers.has('set-cookie');
       // A rejection applies to its caller only: requests that wait for this one call the API
       // themselves.
-      if (!isCacheable) rejected = made.clone();
-      return store(made, isCacheable);
+      if (!isCacheable) rejected = response.clone();
+      return store(response, isCacheable);
     });
     if (stored.isCacheable) return sendStored(stored, negotiatedBy(request));
     return rejected ?? respond(call);

@@ -81,9 +81,9 @@ const readKeys = ({ source, env, faults, uses }: Reading): Keys => {
   };
   // Previous secrets stay accepted while they are set, so that rotation invalidates nothing.
   const ring = (name: string, isUsed?: boolean): KeyRing => {
-    const former = readPreviousSecrets(source, name, faults);
-    for (const secret of former) checkStrength(`${name}_PREVIOUS`, secret);
-    return [key(name, isUsed), ...former];
+    const previousSecrets = readPreviousSecrets(source, name, faults);
+    for (const secret of previousSecrets) checkStrength(`${name}_PREVIOUS`, secret);
+    return [key(name, isUsed), ...previousSecrets];
   };
   const optionalRing = (name: string) =>
     readSecret(source, name, faults) ? ring(name) : undefined;

@@ -87,11 +87,11 @@ export const beginSignedIn = (scope: SessionScope, signing: SigningIn) =>
     const candidate = isSame && !isRemembered ? current.session.remembered : null;
     const isAlive = candidate && (await lockDevice(trx, { partnerId, id: candidate.id }, now));
     const retained = isAlive ? candidate : null;
-    const former = [
+    const oldIds = [
       current?.session.remembered?.id,
       rememberedCookie && deviceIdOf(rememberedCookie),
     ];
-    for (const id of former)
+    for (const id of oldIds)
       if (id && id !== retained?.id) await revokeDevice(trx, { partnerId, id }, now);
     const device = isRemembered ? await rememberDevice(trx, memberId, { partnerId, now }) : null;
     const remembered = device?.remembered ?? retained;

@@ -192,8 +192,8 @@ export const openRequestSession = async (
   const scope: SessionScope = { deps: { ...deps, isFramed: isFramedMarked(cookies) }, partnerId };
   const sid = readCookie('sid', cookies, deps);
   const found = await findCurrent(scope, sid);
-  const sought = { partnerId, idHash: digestOf(sid ?? ''), now: deps.now() };
-  const successor = sid && !found ? await findSuccessor(deps.db.kysely, sought) : undefined;
+  const sessionKey = { partnerId, idHash: digestOf(sid ?? ''), now: deps.now() };
+  const successor = sid && !found ? await findSuccessor(deps.db.kysely, sessionKey) : undefined;
   const state: State = {
     current: found?.current,
     member: found?.member ?? null,
@@ -222,11 +222,11 @@ export const openRequestSession = async (
     member: state.member,
     acceptsCsrf: (token) =>
       found !== undefined &&
-      [found.current.sid, sought.idHash].some((id) =>
+      [found.current.sid, sessionKey.idHash].some((id) =>
         isCsrfToken(token, boundTo(id, found.current.csrfSecret)),
       ),
     control: {
-      idHash: found && sought.idHash,
+      idHash: found && sessionKey.idHash,
       beginsSession: state.current === undefined && successor === undefined,
       csrfToken,
       signIn: (memberId, sign) => signIn(state, scope, { memberId, ...sign }),

@@ -126,10 +126,10 @@ export const lockContent = staff.contentEditor.lock.handler(
     const [at, holder] = [now(), auditName(context)];
     const expiresAt = new Date(at.getTime() + LOCK_MS);
     const lock = await asEngine(db, async (trx) => {
-      const former = await readLock(trx, name, at);
+      const previousLock = await readLock(trx, name, at);
       await takeLock(trx, name, { holder, now: at, expiresAt, takesOver });
-      if (takesOver && former && former.holder !== holder)
-        await auditEditLock(trx, name, { former: former.holder, by: authorOf(context, '') });
+      if (takesOver && previousLock && previousLock.holder !== holder)
+        await auditEditLock(trx, name, { former: previousLock.holder, by: authorOf(context, '') });
       return readLock(trx, name, at);
     });
     return { lock: presentLock(context, requirePart(lock)) };

@@ -47,9 +47,9 @@ const readEvent = async (
 
 // A second read under the locks sees what another replay or a delivery stored meanwhile.
 const lockEvent = async (trx: Trx, replay: Replay): Promise<StoredEvent | undefined> => {
-  const seen = await readEvent(trx, replay);
-  if (!seen || !(await isEventOfProgram(trx, seen, replay.partner))) return undefined;
-  await lockForEvents(trx, createLookupCache().open(), [seen]);
+  const unlocked = await readEvent(trx, replay);
+  if (!unlocked || !(await isEventOfProgram(trx, unlocked, replay.partner))) return undefined;
+  await lockForEvents(trx, createLookupCache().open(), [unlocked]);
   return readEvent(trx, replay);
 };
 

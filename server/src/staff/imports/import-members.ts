@@ -185,10 +185,10 @@ type WrittenRows = Pick<
 // A member's later rows in a batch are about further cards.
 const countRows = ({ rows, members, changedLines }: WrittenRows) => {
   const counts = { added: 0, updated: 0, unchanged: 0 };
-  const seen = new Set<string>();
+  const importedEmails = new Set<string>();
   for (const { line, row } of rows) {
-    const member = seen.has(row.email) ? undefined : members.get(row.email);
-    seen.add(row.email);
+    const member = importedEmails.has(row.email) ? undefined : members.get(row.email);
+    importedEmails.add(row.email);
     if (member?.isNew) counts.added += 1;
     else if (member?.isChanged || changedLines.has(line)) counts.updated += 1;
     else counts.unchanged += 1;

@@ -109,12 +109,12 @@ const createTakenCheck = (
   let ids: Promise<ReadonlySet<string>> | undefined;
   return async (batch: Batch): Promise<ReadonlyMap<string, RowFault>> => {
     const rows = batch.map(({ row }) => row);
-    const taken = await asEngine(db, (trx) => findTakenIdentifiers(trx, rows, present));
-    if (taken.length === 0) return new Map();
+    const conflicts = await asEngine(db, (trx) => findTakenIdentifiers(trx, rows, present));
+    if (conflicts.length === 0) return new Map();
     ids ??= idsIn(file).then((found) => new Set(found.map(readLine)));
     const named = await ids;
     return new Map(
-      taken
+      conflicts
         .filter(({ owner }) => !named.has(owner))
         .map(({ merchantId, kind, value, owner }) => [
           merchantId,
@@ -187,12 +187,12 @@ export const importMerchants = async (
   const findTaken = createTakenCheck(db, { file, present });
   for await (const batch of readBatches<MerchantRow>(source)) {
     const checked = batch.filter(checks.accepts);
-    const taken = await findTaken(checked);
+    const conflicts = await findTaken(checked);
     for (const { line, row } of checked) {
-      const fault = taken.get(row.merchantId);
+      const fault = conflicts.get(row.merchantId);
       if (fault) onFault({ file: fileName(file), line, ...fault });
     }
-    const rows = checked.filter(({ row }) => !taken.has(row.merchantId));
+    const rows = checked.filter(({ row }) => !conflicts.has(row.merchantId));
     const { added, changed, newIdentifiers, unknown } = await writeBatch(writing, rows);
     const values = { columns: missing.join(', ') };
     for (const { line } of unknown)

@@ -25,7 +25,7 @@ const BATCH = 500;
 export const importTables = async (db: Database, input: TableImport): Promise<TableSummary> => {
   const summary = { rows: 0, added: 0, updated: 0, rejected: 0, skipped: 0 };
   const { file, isDryRun = false } = input;
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   const onFault = (fault: Fault) => {
     summary.rows += 1;
     summary.rejected += 1;
@@ -37,8 +37,8 @@ export const importTables = async (db: Database, input: TableImport): Promise<Ta
   };
   const faultOf = (line: number) => ({ file: fileName(file), line, column: 'merchantId' });
   const isFirst = ({ line, row: { merchantId } }: ParsedRow<TableRow>) => {
-    const before = seen.get(merchantId);
-    if (before === undefined) seen.set(merchantId, line);
+    const before = firstLines.get(merchantId);
+    if (before === undefined) firstLines.set(merchantId, line);
     else onFault({ ...faultOf(line), code: 'alreadyOnLine', values: { before } });
     return before === undefined;
   };

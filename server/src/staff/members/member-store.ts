@@ -36,21 +36,23 @@ export const findMembers = async (
   trx: Trx,
   { text, partnerId, after, limit }: Search,
 ): Promise<FoundMember[]> => {
-  const wanted = sql`lower(${text}::text)`;
+  const searchText = sql`lower(${text}::text)`;
   const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
   const place = (partner: unknown, email: unknown) =>
-    sql`(lower(${email}) <> ${wanted}, ${partner}, lower(${email}))`;
+    sql`(lower(${email}) <> ${searchText}, ${partner}, lower(${email}))`;
   const { rows } = await sql<FoundMember>`${memberRows}
     where (${partnerId === null} or m.partner_id = ${partnerId ?? ''})
       and (lower(m.email) like ${pattern} or lower(m.first_name || ' ' || m.last_name) like ${pattern}
-        or lower(m.partner_number) = ${wanted} or lower(m.public_id) = ${wanted})
+        or lower(m.partner_number) = ${searchText} or lower(m.public_id) = ${searchText})
       ${
         after
           ? sql`and ${place(sql`m.partner_id`, sql`m.email`)}
               > ${place(sql`${after.partnerId}::text`, sql`${after.email}::text`)}`
           : sql``
       }
-    order by lower(m.email) <> ${wanted}, m.partner_id, lower(m.email) limit ${limit}`.execute(trx);
+    order by lower(m.email) <> ${searchText}, m.partner_id, lower(m.email) limit ${limit}`.execute(
+    trx,
+  );
   return rows;
 };
 

@@ -71,11 +71,11 @@ const begin = async (
   const { partnerId, month } = preview;
   if (month > monthOf(now)) throw errors.FUTURE_MONTH({ data: { month } });
   const open = await countOpen(trx, partnerId);
-  const made = { ...preview, madeBy: auditName(context), now };
-  const same = await findOpenPreview(trx, made);
+  const newPreview = { ...preview, madeBy: auditName(context), now };
+  const same = await findOpenPreview(trx, newPreview);
   if (same) return presentHead(same);
   if (open >= MAX_OPEN) throw errors.TOO_MANY_OPEN({ data: { limit: MAX_OPEN } });
-  const row = await insertPreview(trx, made);
+  const row = await insertPreview(trx, newPreview);
   if (!row) throw new Error('the preview was not stored');
   await auditPreview(trx, context, { action: 'change preview started', row });
   return presentHead(row);

@@ -248,12 +248,12 @@ export const rollBackProgram = staff.program.rollBack.handler(
       const now = context.engine.now();
       const today = businessDay(now);
       await lockProgram(trx, partner);
-      const former = to === null ? undefined : await readVersion(trx, partner, to);
-      if (to !== null && !former) throw errors.UNKNOWN_VERSION({ data: { number: to } });
+      const version = to === null ? undefined : await readVersion(trx, partner, to);
+      if (to !== null && !version) throw errors.UNKNOWN_VERSION({ data: { number: to } });
       const nothing: ProgramDocument = { settings: {}, theme: null, logo: null };
       const { program, document } = requireValid(
         context,
-        { partner, document: former?.document ?? nothing },
+        { partner, document: version?.document ?? nothing },
         errors,
       );
       await requireNoneOpen(trx, { partner, today }, errors);

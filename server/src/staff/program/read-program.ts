@@ -119,8 +119,8 @@ export const readProgramVersion = staff.program.version.handler(
       const base = requirePart(context.programs).baseOf(partner);
       const other = against === null ? undefined : await readVersion(trx, partner, against);
       if (against !== null && !other) throw errors.UNKNOWN_VERSION({ data: { number: against } });
-      const former = other?.document ?? (await readFormer(trx, partner, number));
-      const before = former ? programOf(base, former) : base.program;
+      const earlierDocument = other?.document ?? (await readFormer(trx, partner, number));
+      const before = earlierDocument ? programOf(base, earlierDocument) : base.program;
       const after = programOf(base, row.document);
       const live = await readLiveNumber(trx, partner, today);
       return {

@@ -65,10 +65,10 @@ const suggestRestaurants = async (
   const merchants = await readCandidates(trx, { tokens: [...tokens], ids: carrierIds });
   return items.map((item) => {
     const carriers = carriersOf.get(item.facts.identifier ?? '') ?? new Set<string>();
-    const wanted = searchTokens(item.facts.descriptor ?? '');
+    const tokens = searchTokens(item.facts.descriptor ?? '');
     const near = merchants.filter(
       ({ id, name }) =>
-        carriers.has(id) || wanted.some((token) => name.toLowerCase().includes(token.slice(0, 4))),
+        carriers.has(id) || tokens.some((token) => name.toLowerCase().includes(token.slice(0, 4))),
     );
     const candidates = carriers.size > 0 ? near.filter(({ id }) => carriers.has(id)) : near;
     return bestRestaurant(item, candidates, carriers);

@@ -63,9 +63,9 @@ const SampleCheck = ({ rate }: { rate: number }) => {
 const useBonusSentence = ({ member, action }: Props): string => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
-  const wanted = action.kind === 'turnOnBonus' ? 'Eligible' : 'Enrolled';
+  const bonusState = action.kind === 'turnOnBonus' ? 'Eligible' : 'Enrolled';
   const bonus = member.activeBonuses.find(
-    ({ isNewMemberBonus, bonusStatus }) => isNewMemberBonus && bonusStatus === wanted,
+    ({ isNewMemberBonus, bonusStatus }) => isNewMemberBonus && bonusStatus === bonusState,
   );
   if (!bonus) return '';
   const values = {

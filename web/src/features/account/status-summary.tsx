@@ -57,8 +57,10 @@ const useLastLook = (amount: number, year: number): number | null => {
   const [before, setBefore] = useState<number | null>(null);
   useEffect(() => {
     const owner = `${publicId} ${year} `;
-    const seen = localStore.get('seenRewards') ?? '';
-    const seenAmount = seen.startsWith(owner) ? Number(seen.slice(owner.length)) : Number.NaN;
+    const storedText = localStore.get('seenRewards') ?? '';
+    const seenAmount = storedText.startsWith(owner)
+      ? Number(storedText.slice(owner.length))
+      : Number.NaN;
     if (seenAmount < amount) setBefore(seenAmount);
     localStore.set('seenRewards', `${owner}${amount}`);
   }, [publicId, amount, year]);

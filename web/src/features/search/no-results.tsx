@@ -32,11 +32,11 @@ type Props = {
 const Message = ({ params, isLocationKnown, onChange }: Props) => {
   const copy = useCopy('search', 'no_results');
   const search = useCopy('search', 'search');
-  const wanted = params.reservations ? 'tables_' : '';
+  const prefix = params.reservations ? 'tables_' : '';
   return (
     <EmptyState
       icon={SearchX}
-      title={isLocationKnown ? copy.text(`${wanted}title`) : copy.text('unknown_title')}
+      title={isLocationKnown ? copy.text(`${prefix}title`) : copy.text('unknown_title')}
       actions={
         <>
           {hasFilters(params) && isLocationKnown && (
@@ -57,7 +57,7 @@ const Message = ({ params, isLocationKnown, onChange }: Props) => {
         </>
       }
     >
-      <p>{isLocationKnown ? copy.text(`${wanted}text`) : search.text('location_error')}</p>
+      <p>{isLocationKnown ? copy.text(`${prefix}text`) : search.text('location_error')}</p>
     </EmptyState>
   );
 };
