@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { OWN_REVIEW_FORM } from '#domain/activity/review.ts';
 import { visitorStates } from '#domain/content/visitor-states.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/format/locale.ts';
+import { OWN_REVIEW_FORM } from '#domain/reviews/own-review-form.ts';
 import { describeIssue, readablePath } from './describe-issue.ts';
 import { BonusOffers, Referral } from './partner-bonus.ts';
 import {

@@ -5,9 +5,6 @@ import { REVIEW_WINDOW_DAYS, type ReviewDays, reviewOpensOn } from './display-st
 /** The first local day whose dines can be reviewed; see docs/behavior/restaurants.md#reviews. */
 export const REVIEWS_SINCE = '2021-02-01';
 
-/** Path of the built-in review form. */
-export const OWN_REVIEW_FORM = '/surveys';
-
 /** Maximum number of dines in one request for review statuses. */
 export const MAX_REVIEW_IDS = 50;
 

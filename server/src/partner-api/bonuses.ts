@@ -12,7 +12,7 @@ import {
 import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { api } from './api-context.ts';
-import { requireMember } from './members.ts';
+import { requireMember } from './named-member.ts';
 
 const CENTS = 100;
 

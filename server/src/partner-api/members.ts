@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import type { ApiMember, RowProblem } from '#contract/partner-api/members.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
@@ -8,28 +7,11 @@ import { auditChange, enrollMembers, pageOf } from '#server/staff/index.ts';
 import { type ApiContext, api, staffOf } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
 import { etagOf, namesEtag } from './etag.ts';
-import {
-  findMember,
-  isNumberTaken,
-  listMembers,
-  type MemberName,
-  type MemberRow,
-  updateMember,
-} from './member-store.ts';
+import { isNumberTaken, listMembers, type MemberRow, updateMember } from './member-store.ts';
+import { requireMember } from './named-member.ts';
 import { rowProblem, upsertMembers } from './upsert-members.ts';
 
 const present = ({ memberId: _, ...member }: MemberRow): ApiMember => member;
-
-/** The member that a call names. Error: UNKNOWN_MEMBER. */
-export const requireMember = async (
-  trx: Trx,
-  { partner }: Pick<ApiContext, 'partner'>,
-  name: MemberName,
-): Promise<MemberRow> => {
-  const member = await findMember(trx, partner.slug, name);
-  if (!member) throw new ORPCError('UNKNOWN_MEMBER', { status: 404 });
-  return member;
-};
 
 const read = ({ staff }: ApiContext, run: (trx: Trx) => Promise<MemberRow>): Promise<ApiMember> =>
   asEngine(staff.engine.db, async (trx) => present(await run(trx)));

@@ -9,7 +9,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { auditChange } from '#server/staff/index.ts';
 import { type ApiContext, api, staffOf } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
-import { emailOf, publicIdsOf } from './rewards.ts';
+import { emailOf, publicIdsOf } from './named-member.ts';
 
 const byId = { name: '', position: z.object({ id: z.number() }) };
 const byLastDay = {

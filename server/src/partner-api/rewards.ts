@@ -7,26 +7,8 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { pageOf } from '#server/staff/index.ts';
 import { type ApiContext, api, staffOf } from './api-context.ts';
 import { readByCursor } from './cursors.ts';
-import { type JournalRow, listJournals, readPublicIds } from './member-store.ts';
-import { requireMember } from './members.ts';
-
-/** The email by which the use-cases of staff name the member of a public id. */
-export const emailOf = (context: ApiContext, publicId: string): Promise<string> =>
-  asEngine(context.staff.engine.db, async (trx) => {
-    const { email } = await requireMember(trx, context, { publicId });
-    return email;
-  });
-
-/** The public ids of the members whose emails rows name. */
-export const publicIdsOf = (
-  { staff, partner }: ApiContext,
-  rows: readonly { email: string }[],
-): Promise<(email: string) => string> =>
-  asEngine(staff.engine.db, async (trx) => {
-    const emails = rows.map(({ email }) => email);
-    const ids = await readPublicIds(trx, partner.slug, { emails });
-    return (email) => ids.get(email) ?? '';
-  });
+import { type JournalRow, listJournals } from './member-store.ts';
+import { emailOf, publicIdsOf, requireMember } from './named-member.ts';
 
 const balances = api.rewards.balances.handler(async ({ context, input: { memberId } }) => {
   const email = await emailOf(context, memberId);

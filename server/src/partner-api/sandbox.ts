@@ -6,7 +6,7 @@ import { runDue } from '#server/earning/schedule/index.ts';
 import { resetVip } from '#server/earning/vip/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type ApiContext, api, type SandboxCall, staffOf } from './api-context.ts';
-import { requireMember } from './members.ts';
+import { requireMember } from './named-member.ts';
 
 const MAX_MOVE_MS = 800 * DAY_MS;
 

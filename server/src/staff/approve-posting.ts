@@ -1,5 +1,8 @@
+import type { ORPCErrorConstructorMap } from '@orpc/server';
 import type { Partner } from '#contract/partner.ts';
+import type { twiceErrors } from '#contract/staff/decision-errors.ts';
 import { hasPermission } from '#contract/staff/permissions.ts';
+import { TwinFound } from '#server/earning/claims/index.ts';
 import { PostingRefused } from '#server/earning/ledger/index.ts';
 import { findActor } from './accounts/find-actor.ts';
 import { auditName, isAtConsole, type StaffContext } from './staff-context.ts';
@@ -15,6 +18,8 @@ export type PostingErrors = {
     data: { partner: string; balanceUnits: number; floorUnits: number };
   }) => Error;
 };
+
+type TwiceErrors = ORPCErrorConstructorMap<typeof twiceErrors>;
 
 /** The second approver's email; refused unless it is another active account that may approve. */
 export const approverFor = async (
@@ -62,5 +67,15 @@ export const withinLimits = async <T>(
     return await run();
   } catch (error) {
     throw error instanceof PostingRefused ? postingRefusal(partner, errors, error) : error;
+  }
+};
+
+/** Runs a decision that may pay a check twice; such a twin is thrown as an error of the contract. */
+export const withoutTwins = async <T>(errors: TwiceErrors, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof TwinFound)) throw error;
+    throw errors.TWINS_FOUND({ data: { twins: [...error.twins] } });
   }
 };

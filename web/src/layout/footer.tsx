@@ -8,11 +8,28 @@ import { usePartner } from '../api/partner-query.ts';
 import { useNativeShell } from '../browser/native-shell.ts';
 import { type Copy, type LinkCopy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
-import { CardBrandMarks } from './card-brand-marks.tsx';
 import styles from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
 import { useJoinLabel, useNavigation, useProgramLinks } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
+
+const names = { VISA: 'Visa', MAST: 'Mastercard', AMEX: 'American Express', DISC: 'Discover' };
+
+/** The partner and accepted card brands as plain text marks. */
+const CardBrandMarks = () => {
+  const { name, cardTypesAccepted, omitsNetworkLogos } = usePartner();
+  if (omitsNetworkLogos) return null;
+  return (
+    <ul className={styles.networks}>
+      <li className={styles.partner}>{name}</li>
+      {(['VISA', 'MAST', 'AMEX', 'DISC'] as const)
+        .filter((brand) => cardTypesAccepted.includes(brand))
+        .map((network) => (
+          <li key={network}>{names[network]}</li>
+        ))}
+    </ul>
+  );
+};
 
 const memberLinkUrls = (signInPath: string | null): Record<MenuButton, string> => ({
   join: '/join',

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { StaffMemberAccount } from '#contract/staff/member-account.ts';
 import type { StaffMember } from '#contract/staff/members.ts';
+import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
@@ -8,11 +10,17 @@ import { Properties } from '../../parts/properties.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Text } from '../../parts/text.tsx';
 import { dayOf, formatDay } from '../../session/format.ts';
+import { useProgram } from '../../session/session.ts';
 import { MemberCards } from './member-cards.tsx';
 import { MemberSignIn } from './member-sign-in.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { TierMark } from './tier-mark.tsx';
-import { useAccount } from './use-account.ts';
+
+/** The cards, consents, sessions and lockout of a member. */
+const useAccount = (email: string) => {
+  const { partner } = useProgram();
+  return useQuery(api.memberAccount.show.queryOptions({ input: { partner, email } }));
+};
 
 const text = copy.members.page;
 const more = copy.memberAccount;

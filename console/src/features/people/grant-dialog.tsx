@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import { api } from '../../api/client.ts';
+import { readFailure } from '../../api/read-failure.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
@@ -10,8 +11,11 @@ import { TextArea, TextField } from '../../parts/field.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { useProgram } from '../../session/session.ts';
-import { accountRefusal } from './account-refusal.ts';
 import { InvitationLink } from './invitation-link.tsx';
+
+/** Why a change of an account was refused; undefined for failures that have a general sentence. */
+const accountRefusal = (error: unknown): string | undefined =>
+  copy.staff.refusals[readFailure(error).code];
 
 const SHORTEST_REASON = 3;
 const text = copy.staff;

@@ -13,7 +13,19 @@ import { linkClass } from '../../parts/text.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatCount } from '../../session/format.ts';
 import { useProgram, useSession } from '../../session/session.ts';
-import { FoundText } from './found-text.tsx';
+
+/** A text in which the name that was found is marked. */
+const FoundText = ({ found: { text, found } }: { found: StaffForeignText }) => {
+  const at = text.indexOf(found);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{found}</mark>
+      {text.slice(at + found.length)}
+    </>
+  );
+};
 
 const route = getRouteApi('/$partner/voice');
 

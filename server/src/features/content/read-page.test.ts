@@ -104,8 +104,4 @@ describe('GET /api/cms/pages/{name}/', () => {
     expect(pages.flatMap(({ data }) => data)).toEqual(all.data);
     expect((await page('jetblue', 'earn_details', 'page=9')).data).toEqual([]);
   });
-
-  it.each(['page_size=0', 'page_size=101', 'page=0', 'preview=2'])('refuses %s', async (query) => {
-    expect((await read('jetblue', 'home', query)).status).toBe(400);
-  });
 });

@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
-import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
+import { reviewLink } from '#domain/activity/review.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
+import { OWN_REVIEW_FORM } from '#domain/reviews/own-review-form.ts';
 import { reviewClosesOn } from '#domain/reviews/review-form.ts';
 import { addDays, businessDay, dateIn } from '#domain/time/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';

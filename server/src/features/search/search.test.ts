@@ -202,18 +202,11 @@ describe('search', () => {
   it.each([
     ['location=!!!', 'location', 'Enter city, state or ZIP code'],
     ['location=95,0', 'location', 'Coordinates must be latitude,longitude in degrees'],
-    ['pageSize=51', 'pageSize', ''],
-    ['pageNo=0', 'pageNo', ''],
-    ['sortBy=best', 'sortBy', ''],
-    ['features=parking', 'features.0', ''],
-    ['priceRange=9', 'priceRange.0', ''],
-    ['acclaimed=perhaps', 'acclaimed', ''],
-    [`restaurantOrCuisine=${'x'.repeat(81)}`, 'restaurantOrCuisine', ''],
   ])('rejects %s and names the field', async (query, field, message) => {
     const response = await visitor.call('GET', `/api/v2/Merchants/Search?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      errors: [{ field, message: message || expect.any(String) }],
+      errors: [{ field, message }],
     });
   });
 });
@@ -336,11 +329,9 @@ describe('restaurants and cuisines', () => {
     expect(await suggest('q=pla&location=Nowhereville')).toEqual([]);
   });
 
-  it('rejects text that is too long and an invalid location', async () => {
-    for (const query of [`q=${'x'.repeat(81)}`, 'q=pizza&location=!!!']) {
-      const response = await visitor.call('GET', `/api/Suggestions?${query}`);
-      expect(response.status).toBe(400);
-    }
+  it('rejects an invalid location', async () => {
+    const response = await visitor.call('GET', '/api/Suggestions?q=pizza&location=!!!');
+    expect(response.status).toBe(400);
   });
 });
 
@@ -352,11 +343,6 @@ describe('places', () => {
       kind: 'neighborhood',
       text: 'Hudson Steps, New York, NY',
     });
-  });
-
-  it('rejects text that is too long', async () => {
-    const response = await visitor.call('GET', `/api/Locations?q=${'x'.repeat(81)}`);
-    expect(response.status).toBe(400);
   });
 
   it('default to the default location', async () => {

@@ -1,17 +1,16 @@
 import type { ORPCErrorConstructorMap } from '@orpc/server';
 import type { DecidedClaim } from '#contract/staff/claims.ts';
-import type { claimErrors, twiceErrors } from '#contract/staff/decision-errors.ts';
+import type { claimErrors } from '#contract/staff/decision-errors.ts';
 import {
   creditCandidate,
   decideWithinLimits,
   NotCredited,
 } from '#server/earning/claim-resolution/index.ts';
-import { type ClaimResult, TwinFound } from '#server/earning/claims/index.ts';
-import { approverFor, withinLimits } from '../approve-posting.ts';
+import type { ClaimResult } from '#server/earning/claims/index.ts';
+import { approverFor, withinLimits, withoutTwins } from '../approve-posting.ts';
 import { auditName, partnerOf, type StaffContext } from '../staff-context.ts';
 import { reasonText } from './reason-text.ts';
 
-export type TwiceErrors = ORPCErrorConstructorMap<typeof twiceErrors>;
 export type ClaimErrors = ORPCErrorConstructorMap<typeof claimErrors>;
 
 /** A decision about a claim; the amount and the candidate only go with accepting it. */
@@ -24,16 +23,6 @@ export type ClaimVerdict = {
   isConfirmed: boolean;
   reason: string;
   approvedBy: string | null;
-};
-
-/** Runs a decision that may pay a check twice; such a twin is thrown as an error of the contract. */
-export const withoutTwins = async <T>(errors: TwiceErrors, run: () => Promise<T>): Promise<T> => {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof TwinFound)) throw error;
-    throw errors.TWINS_FOUND({ data: { twins: [...error.twins] } });
-  }
 };
 
 const refusalOf = (

@@ -1,8 +1,8 @@
 import type { StaffExport } from '#contract/staff/exports.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import { asEngine, type Trx } from '#server/platform/db/index.ts';
-import { auditChange } from '../audit-change.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { auditName, requirePermission, type StaffContext, staff } from '../staff-context.ts';
+import { auditExport } from './audit-export.ts';
 import { parseFilter, permissionOf } from './export-lists.ts';
 import {
   type ExportRow,
@@ -25,17 +25,6 @@ const present = (row: ExportRow): StaffExport => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt.toISOString(),
 });
-
-/** Audits a step of an export in the transaction that makes it. */
-export const auditExport = (
-  trx: Trx,
-  context: StaffContext,
-  { action, row }: { action: string; row: ExportRow },
-) => {
-  const { id, list, format, filter, partnerId: partner } = row;
-  const detail = { export: id, list, format, filter: JSON.stringify(filter) };
-  return auditChange(trx, context, { action, partner, detail });
-};
 
 const startExport = staff.exports.start.handler(
   ({ context, input: { partner: partnerId, list, filter: sent, format }, errors }) => {

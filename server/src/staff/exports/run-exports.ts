@@ -8,6 +8,7 @@ import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { findActor } from '../accounts/find-actor.ts';
 import type { StaffActor, StaffContext } from '../staff-context.ts';
+import { auditExport } from './audit-export.ts';
 import { columnsOf, type Row, readListPage } from './export-lists.ts';
 import {
   addPart,
@@ -17,7 +18,6 @@ import {
   endExport,
   readPart,
 } from './export-store.ts';
-import { auditExport } from './manage-exports.ts';
 
 type Deps = Omit<StaffContext, 'actor'>;
 

@@ -2,8 +2,7 @@ import type { ORPCErrorConstructorMap } from '@orpc/server';
 import type { Partner } from '#contract/partner.ts';
 import type { StaffResolution, staffQueuesContract } from '#contract/staff/queues.ts';
 import { DecisionRefused } from '#server/earning/queues/index.ts';
-import { withinLimits } from '../approve-posting.ts';
-import { withoutTwins } from '../claims/decide-claim.ts';
+import { withinLimits, withoutTwins } from '../approve-posting.ts';
 
 export type ResolveErrors = ORPCErrorConstructorMap<
   (typeof staffQueuesContract)['resolve']['~orpc']['errorMap']

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
-import { isReviewable, OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
+import { isReviewable, reviewLink } from '#domain/activity/review.ts';
+import { OWN_REVIEW_FORM } from '#domain/reviews/own-review-form.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { reviewStatusQuery } from './activity-queries.ts';

@@ -21,15 +21,33 @@ import { MerchantHeader } from './merchant-header.tsx';
 import { MerchantImages } from './merchant-images.tsx';
 import { AreaLink } from './merchant-map.tsx';
 import { MerchantMenus } from './merchant-menus.tsx';
+import offer from './merchant-offer.module.css';
 import styles from './merchant-page.module.css';
 import { MerchantReviews } from './merchant-reviews.tsx';
 import { OfferList } from './offer-list.tsx';
 import { ReserveBanner } from './reserve-banner.tsx';
 import { RESERVE_ANCHOR, ReservePanel } from './reserve-panel.tsx';
 import { type AddressTable, consumeSelectedAction } from './selected-merchant.ts';
-import { UnlockPanel } from './unlock-panel.tsx';
+import { UnlockAction, unlockTier } from './unlock-action.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
+
+/** The requirements to unlock an acclaimed merchant, instead of its verdict. */
+const UnlockPanel = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'unlock');
+  const tier = unlockTier(merchant);
+  return (
+    <section className={`${offer.panel} ${offer.plain}`} aria-labelledby="unlock-panel">
+      <Heading level={2} id="unlock-panel" className={offer.figure}>
+        {copy.text(`${tier}_title`)}
+      </Heading>
+      <p className={offer.text}>{copy.text(`${tier}_text`)}</p>
+      <Row gap={8} align="stretch" isWrapping marginTop={16}>
+        <UnlockAction merchant={merchant} />
+      </Row>
+    </section>
+  );
+};
 
 /** Continues the action that a visitor started before signing in. */
 const useSelectedAction = (merchantId: string): void => {

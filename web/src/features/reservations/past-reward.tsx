@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Reservation } from '#contract/reservations.ts';
-import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
+import { reviewLink } from '#domain/activity/review.ts';
+import { OWN_REVIEW_FORM } from '#domain/reviews/own-review-form.ts';
 import { formatRewardAmount, formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { AnchorButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { OWN_REVIEW_FORM } from '#domain/activity/review.ts';
+import { OWN_REVIEW_FORM } from '#domain/reviews/own-review-form.ts';
 import { partnerQuery } from '../../api/partner-query.ts';
 import { contentQuery } from '../../content/copy.ts';
 
