@@ -9,6 +9,8 @@ const instant = z.iso.datetime();
 const cents = z.number();
 const units = z.number();
 
+const Undoing = z.object({ at: instant, actor: z.string(), reason: z.string() });
+
 const DineHead = z.object({
   id: z.number(),
   partner: z.string(),
@@ -110,6 +112,16 @@ export const StaffDine = z.object({
   ),
   /** The mails about it and about a claim of it; `sentAt` is null while one waits. */
   mails: z.array(z.object({ kind: z.string(), createdAt: instant, sentAt: instant.nullable() })),
+  /** What staff decided about it, its refunds and its claims; `undone` names who took a decision back. */
+  decisions: z.array(
+    Undoing.extend({
+      action: z.string(),
+      approvedBy: z.string().nullable(),
+      /** The refund or the claim; empty for the dine itself. */
+      subject: z.string(),
+      undone: Undoing.nullable(),
+    }),
+  ),
 });
 export type StaffDine = z.infer<typeof StaffDine>;
 

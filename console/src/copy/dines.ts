@@ -71,6 +71,19 @@ const outcomes: Readonly<Record<string, string>> = {
   conflict: 'Conflict',
 };
 
+const decisions: Readonly<Record<string, string>> = {
+  'restaurant assigned': 'Restaurant assigned',
+  'dine released': 'Released',
+  'dine rejected': 'Rejected',
+  'refund linked': 'Refund linked',
+  'refund unlinked': 'Refund unlinked',
+  'event replaced': 'Event replaced',
+  'claim accepted': 'Claim accepted',
+  'claim declined': 'Claim declined',
+  'claim replaced by dine': 'Claim replaced by the dine',
+  'queue item closed': 'Closed in the queue',
+};
+
 export const dines = {
   title: 'Dines',
   list: 'Dines of the program',
@@ -145,6 +158,13 @@ export const dines = {
     balances: 'The entries balance',
     journal: (id: string) => `J ${id}`,
     payouts: 'Payouts',
+    decisions: {
+      title: 'Decisions of staff',
+      actions: (action: string): string => decisions[action] ?? action,
+      by: (actor: string, at: string) => `${actor}, ${at}`,
+      approved: (approver: string) => `approved by ${approver}`,
+      undone: (signed: string) => `Taken back by ${signed}`,
+    },
     conflicts: 'Refused transitions',
     conflict: (from: string, to: string) => `${from} to ${to} was refused`,
     termsTitle: (day: string) => `Terms, fixed ${day}`,
@@ -219,6 +239,11 @@ export const dines = {
       pending: 'Waits for the final amount',
       pendingText: 'The authorization was seen. The reward is decided when the capture arrives.',
       deferred: 'The reward is held until its release',
+      noRestaurant: 'No event names this restaurant any more, so nothing is earned',
+      noRestaurantText:
+        'An identifier was taken from the restaurant. The bill waits in the queue of its network text.',
+      takenBack: (decision: { decided: string; by: string; at: string; reason: string }) =>
+        `${decision.by} took back the decision of ${decision.decided} on ${decision.at}: ${decision.reason}`,
     },
   },
   trace,

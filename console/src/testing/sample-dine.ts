@@ -59,6 +59,7 @@ export const sampleDine = (change: Partial<StaffDine['dine']> = {}): StaffDine =
   payouts: [],
   conflicts: [],
   mails: [],
+  decisions: [],
 });
 
 /** A dine whose bill was counted in part. */

@@ -68,6 +68,7 @@ const explained: StaffDine = {
   ],
   payouts: [],
   mails: [],
+  decisions: [],
   conflicts: [
     {
       from: 'Paid',

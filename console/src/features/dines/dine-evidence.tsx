@@ -10,6 +10,7 @@ import { type Column, Table } from '../../parts/table.tsx';
 import { linkClass, Text } from '../../parts/text.tsx';
 import { formatCents, formatInstant, formatWallTime } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import { DineDecisions } from './dine-decisions.tsx';
 import styles from './dine-page.module.css';
 import { JournalList } from './journal-list.tsx';
 
@@ -121,11 +122,12 @@ const Mails = ({ explained: { dine, mails } }: { explained: StaffDine }) => (
   </Panel>
 );
 
-/** The events, the match, the journals and the mails behind a decision. */
+/** What staff decided, the events, the match, the journals and the mails behind a decision. */
 export const DineEvidence = ({ explained }: { explained: StaffDine }) => {
-  const { dine, events, journals, payouts, conflicts } = explained;
+  const { dine, events, journals, payouts, conflicts, decisions } = explained;
   return (
     <>
+      {decisions.length > 0 && <DineDecisions decisions={decisions} />}
       <Panel
         title={text.events}
         note={

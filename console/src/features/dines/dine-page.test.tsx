@@ -37,3 +37,30 @@ it('that the server fails on shows the reference of the log', async () => {
   await screen.findByText('The server failed');
   expect(screen.getByRole('button', { name: /Reference 7F3A/ })).toBeVisible();
 });
+
+it('that lost its restaurant names who decided and who took it back', async () => {
+  const decision = {
+    at: '2026-11-03T12:00:00Z',
+    actor: 'ana@staff.example',
+    action: 'restaurant assigned',
+    approvedBy: 'cy@staff.example',
+    reason: 'The restaurant confirmed it.',
+    subject: '',
+    undone: { at: '2026-11-04T12:00:00Z', actor: 'bo@staff.example', reason: 'Wrong branch.' },
+  };
+  renderConsole('/own/dines/7', {
+    'dines/explain': () => ({
+      ...sampleDine({ reason: 'reversed' }),
+      events: [],
+      decisions: [decision],
+    }),
+  });
+  const verdict = await screen.findByRole('region', { name: 'Decided' });
+  expect(verdict).toHaveTextContent(
+    /No event names this restaurant any more.*bo@staff.example took back the decision of ana@staff.example on Nov 4.*Wrong branch\./,
+  );
+  const decisions = screen.getByRole('region', { name: 'Decisions of staff' });
+  expect(decisions).toHaveTextContent(
+    /Restaurant assigned.*ana@staff.example.*approved by cy@staff.example; The restaurant confirmed it\..*Taken back by bo@staff.example.*Wrong branch\./,
+  );
+});

@@ -1,7 +1,7 @@
 import type { StaffDine } from '#contract/staff/dines.ts';
 import { earningRules } from '#domain/earning/rules/index.ts';
 import { copy } from '../../copy/copy.ts';
-import { formatCents, formatUnitsNamed } from '../../session/format.ts';
+import { formatCents, formatInstant, formatUnitsNamed } from '../../session/format.ts';
 import type { Program } from '../../session/session.ts';
 
 export type RuleState = 'passed' | 'lowered' | 'refused' | 'idle' | 'notRun';
@@ -50,10 +50,28 @@ export const judgeRules = (explained: Decided): JudgedRule[] => {
 
 export type Verdict = { tone: 'good' | 'warn' | 'bad' | 'idle'; title: string; text: string };
 
+const text = copy.dines.page.verdict;
+
+/** Who took back the latest decision of staff; undefined while it stands. */
+const takenBack = ({ decisions }: StaffDine): string | undefined => {
+  const { actor = '', undone } = decisions.at(-1) ?? {};
+  if (!undone) return undefined;
+  const { actor: by, at, reason } = undone;
+  return text.takenBack({ decided: actor, by, at: formatInstant(at), reason });
+};
+
 /** The decision in one sentence, and why. */
 export const judgeDine = (explained: StaffDine, program: Program): Verdict => {
+  const undone = takenBack(explained);
+  // A dine without events has left its restaurant; a reversed purchase has the event that reversed it.
+  if (explained.dine.reason === 'reversed' && explained.events.length === 0)
+    return { tone: 'warn', title: text.noRestaurant, text: undone ?? text.noRestaurantText };
+  const verdict = judgeByRules(explained, program);
+  return undone ? { ...verdict, text: `${verdict.text} ${undone}` } : verdict;
+};
+
+const judgeByRules = (explained: StaffDine, program: Program): Verdict => {
   const { dine } = explained;
-  const text = copy.dines.page.verdict;
   const rules = judgeRules(explained);
   const refused = rules.find(({ state }) => state === 'refused');
   const lowered = rules.find(({ state }) => state === 'lowered');

@@ -1,4 +1,5 @@
 import { type ExplainedRule, explainTrace } from '#domain/earning/explain-trace.ts';
+import { type PairedDecision, pairUndone } from '#domain/queues/pair-undone.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { decidedDine } from './decided-dine.ts';
 import type { DineRecord } from './dine-record-store.ts';
@@ -10,6 +11,7 @@ import {
   type DinePayout,
   findDine,
   readConflicts,
+  readDecisions,
   readEvents,
   readJournals,
   readMails,
@@ -25,6 +27,7 @@ export type ExplainedDine = {
   payouts: DinePayout[];
   conflicts: DineConflict[];
   mails: DineMail[];
+  decisions: PairedDecision[];
 };
 
 /** Explains a dine to staff; null when there is none with the id. */
@@ -40,5 +43,6 @@ export const explainDine = (db: Database, id: number): Promise<ExplainedDine | n
       payouts: await readPayouts(trx, dine),
       conflicts: await readConflicts(trx, dine),
       mails: await readMails(trx, dine),
+      decisions: pairUndone(await readDecisions(trx, dine)),
     };
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { EventType } from '#domain/earning/events/feed-event.ts';
+import type { StaffDecision } from '#domain/queues/pair-undone.ts';
 import { type EventPayload, eventPayload, maskPayload } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { arrayLiteral } from '#server/platform/db/unnest-rows.ts';
 import { type DineRecord, dineRecords } from './dine-record-store.ts';
 
 /** A dine of any program with the email of its member. */
@@ -112,4 +114,22 @@ export const readConflicts = async (trx: Trx, dine: DineRecord): Promise<DineCon
     where (partner_id, member_id, dine_id) = (${dine.partner_id}, ${dine.member_id}, ${dine.id})
     order by found_at, from_status, to_status, reason`.execute(trx);
   return rows;
+};
+
+/** What staff decided about a dine, its refunds and its claims, undone decisions too, in their order. */
+export const readDecisions = async (trx: Trx, dine: DineRecord): Promise<StaffDecision[]> => {
+  const { rows } = await sql<Omit<StaffDecision, 'at'> & { at: Date }>`
+    with entry as (
+      select sequence, at, actor, action, detail::jsonb as detail from audit
+      where (partner_id, member_id) = (${dine.partner_id}, ${dine.member_id}))
+    select at, actor, action, detail ->> 'approvedBy' as "approvedBy",
+      coalesce(detail ->> 'reason', '') as reason,
+      coalesce(detail ->> 'claim', case when action like 'refund %' then detail ->> 'item' end, '') as subject
+    from entry
+    where detail ->> 'dine' = ${String(dine.id)}
+      or detail ->> 'item' = any(${arrayLiteral([String(dine.id), `dine/${dine.id}`])}::text[])
+      or detail ->> 'claim' in (select detail ->> 'claim' from entry
+        where detail ->> 'dine' = ${String(dine.id)})
+    order by sequence`.execute(trx);
+  return rows.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() }));
 };

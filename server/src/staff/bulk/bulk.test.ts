@@ -88,6 +88,14 @@ describe('a decision about many items', () => {
     expect(statusesOf(undone)).toEqual(['undone', 'undone']);
     expect(undone.undoneBy).toBe('system:root');
     expect(await balanceOf(partner)).toBe(0);
+    const dineId = undone.items[0]?.dineId ?? 0;
+    const explained = () => staff.as().dines.explain({ partner, id: dineId });
+    const assigned = { action: 'restaurant assigned', actor: 'system:root', reason };
+    const taken = { actor: 'system:root', reason };
+    const unassigned = await explained();
+    expect(unassigned.dine).toMatchObject({ status: 'Forfeit', reason: 'reversed', units: 0 });
+    expect(unassigned.events).toEqual([]);
+    expect(unassigned.decisions).toMatchObject([{ ...assigned, undone: taken }]);
     const { items } = await staff.as().queues.list({ partner, queue: 'unmatched' });
     expect(items.map(({ item }) => item)).toEqual(
       expect.arrayContaining([itemOf('a'), itemOf('b')]),
@@ -95,6 +103,10 @@ describe('a decision about many items', () => {
     const again = await staff.as().bulk.start({ ...accept('a', 'b'), reason });
     expect(statusesOf(again)).toEqual(['done', 'done']);
     expect(await balanceOf(partner)).toBe(254);
+    expect((await explained()).decisions.map(({ undone: by }) => by?.actor ?? null)).toEqual([
+      'system:root',
+      null,
+    ]);
     expect((await checkLedger(db)).isSound).toBe(true);
   });
 
@@ -116,6 +128,12 @@ describe('a decision about many items', () => {
       expect(statusesOf(await staff.as().bulk.undo({ partner, id, reason }))).toEqual(['undone']);
       expect(await balanceOf(partner)).toBe(0);
     }
+    const { decisions } = await staff.as().dines.explain({ partner, id: Number(item) });
+    expect(decisions.map(({ action, undone }) => [action, undone?.reason])).toEqual([
+      ['dine released', reason],
+      ['dine rejected', reason],
+      ['dine released', reason],
+    ]);
   });
 
   it('closes items, and opens them again', async () => {
