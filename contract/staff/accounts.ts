@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from './permissions.ts';
 import { StaffSecurityEvent, securityEvents } from './security-event.ts';
 import {
+  columnOrder,
   dayRange,
   listLimit,
   listOrder,
@@ -42,6 +43,9 @@ export type StaffAccount = z.infer<typeof StaffAccount>;
 
 const partner = StaffPartner.nullable().default(null);
 
+const accountOrder = columnOrder(['name', 'lastSeenAt']);
+export type AccountOrder = z.infer<typeof accountOrder>;
+
 const unknownAccount = {
   UNKNOWN_ACCOUNT: { status: 404, data: z.object({ email: z.string() }) },
 } as const;
@@ -62,7 +66,7 @@ const managed = () =>
 const Invited = z.object({ account: StaffAccount, token: z.string().nullable() });
 
 export const staffAccountsContract = {
-  /** Staff accounts by email; those with a role in a program where one is named. `after` continues behind one. */
+  /** Staff accounts by name or last use; those with a role in a program where one is named. `after` continues behind one. */
   list: staffEndpoint('staff.manage')
     .route({ method: 'GET', path: '/staff' })
     .input(
@@ -72,6 +76,7 @@ export const staffAccountsContract = {
         text: z.string().trim().max(200).default(''),
         role: z.enum(staffRoles).nullable().default(null),
         state: z.enum(accountStates).nullable().default(null),
+        order: accountOrder.default('name'),
         after: z
           .object({ email: z.string().max(254) })
           .nullable()

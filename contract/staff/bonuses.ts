@@ -4,6 +4,7 @@ import { campaignKinds } from '#domain/bonuses/campaign.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { EntryPosition, StaffEntry } from './liability.ts';
 import {
+  columnOrder,
   listLimit,
   StaffApprover,
   StaffPartner,
@@ -61,6 +62,9 @@ export const StaffBonus = BonusTerms.extend({
 });
 export type StaffBonus = z.infer<typeof StaffBonus>;
 
+const bonusOrder = columnOrder(['startsOn', 'enrolled', 'qualified', 'rewardUnits', 'costUnits']);
+export type BonusOrder = z.infer<typeof bonusOrder>;
+
 const unknownBonus = {
   UNKNOWN_BONUS: { status: 404, data: z.object({ code: z.string() }) },
 } as const;
@@ -75,10 +79,16 @@ const offerGaps = [
 export type StaffOfferGap = (typeof offerGaps)[number];
 
 export const staffBonusesContract = {
-  /** The bonuses that staff created, by first day and code. */
+  /** The bonuses that staff created, by first day unless ordered otherwise; equal ones by code. */
   list: staffEndpoint('bonuses.read')
     .route({ method: 'GET', path: '/bonuses' })
-    .input(z.object({ partner: StaffPartner, includesOver: z.boolean().default(false) }))
+    .input(
+      z.object({
+        partner: StaffPartner,
+        includesOver: z.boolean().default(false),
+        order: bonusOrder.default('startsOn'),
+      }),
+    )
     .output(z.object({ bonuses: z.array(StaffBonus) })),
   /** Creates a bonus; members see it immediately, or from its first day. */
   create: staffEndpoint('bonuses.change')

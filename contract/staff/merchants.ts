@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
 import { identifierFaults } from '#domain/merchant/network-identifier.ts';
 import { effectErrors, expected, isDryRun, StaffEffect } from './effect.ts';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  columnOrder,
+  listLimit,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 /** On which weekdays a dine earns, a bit for each from Sunday, and its limits. */
 const StaffOfferTerms = z.object({
@@ -124,6 +130,9 @@ export const merchantStatuses = [
   ...(['inProgram', 'coming', 'retired', 'noIdentifier', 'noPhoto'] as const),
 ] as const;
 
+const merchantOrder = columnOrder(['name', 'spendLimit', 'identifiers']);
+export type MerchantOrder = z.infer<typeof merchantOrder>;
+
 const offerKey = {
   merchantId,
   campaignCode: z.string().trim().min(1).max(40).default('*'),
@@ -141,6 +150,7 @@ export const staffMerchantsContract = {
         text: z.string().trim().max(200).default(''),
         status: z.enum(merchantStatuses).nullable().default(null),
         state: z.string().max(2).nullable().default(null),
+        order: merchantOrder.default('name'),
         after: merchantId.nullable().default(null),
         limit: listLimit,
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  columnOrder,
   listLimit,
   postingErrors,
   StaffApprover,
@@ -24,12 +25,15 @@ export const StaffOffer = z.object({
 });
 export type StaffOffer = z.infer<typeof StaffOffer>;
 
+const offerOrder = columnOrder(['endsOn', 'email', 'amountUnits']);
+export type OfferOrder = z.infer<typeof offerOrder>;
+
 const day = z.string().max(40);
 const email = z.string().max(254);
 const merchantId = z.string().max(80);
 
 export const staffOffersContract = {
-  /** Offers by last day; only those that members can still earn unless all are wanted. `after` continues behind one. */
+  /** Offers by last day, member or amount; only those that members can still earn unless all are wanted. `after` continues behind one. */
   list: staffEndpoint('offers.read')
     .route({ method: 'GET', path: '/offers' })
     .input(
@@ -38,7 +42,17 @@ export const staffOffersContract = {
         email: email.default(''),
         merchantId: merchantId.default(''),
         includesOver: z.boolean().default(false),
-        after: z.object({ endsOn: z.iso.date(), id: z.int() }).nullable().default(null),
+        order: offerOrder.default('endsOn'),
+        after: z
+          .object({
+            endsOn: z.iso.date(),
+            id: z.int(),
+            /** In the other orders. */
+            email: email.default(''),
+            amountUnits: z.int().default(0),
+          })
+          .nullable()
+          .default(null),
         limit: listLimit,
       }),
     )

@@ -47,6 +47,10 @@ export const listLimit = z.int().min(1).max(STAFF_LIST_MAX).default(STAFF_LIST_M
 export const listOrders = ['latest', 'earliest'] as const;
 export const listOrder = z.enum(listOrders);
 
+/** A list is by one of its columns; a minus begins with the largest. */
+export const columnOrder = <const Name extends string>(names: readonly Name[]) =>
+  z.enum<(Name | `-${Name}`)[]>([...names, ...names.map((name): `-${Name}` => `-${name}`)]);
+
 /** The values that the text of a code names. */
 export const TextValues = z.record(z.string(), z.union([z.string(), z.number()]));
 export type TextValues = z.infer<typeof TextValues>;

@@ -13,22 +13,29 @@ const VIRTUAL_FROM_ROWS = 200;
 const ROW_HEIGHT_PX = 48;
 const SKELETON_ROWS = 10;
 
-export type Column<Row> = {
+export type Column<Row, Order extends string = ListOrder> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
   /** Leaves the table in narrow windows. */
   isOptional?: boolean;
-  /** The list is by this column, and begins with this end of it. */
-  order?: ListOrder;
+  /** The list can be by this column, and begins with this end of it. */
+  order?: Order;
 };
 
 export type ListOrder = 'latest' | 'earliest';
 
+/** The order from the other end: by time, or by a column where a minus begins with the largest. */
+export const opposite = (order: string): string => {
+  if (order === 'latest') return 'earliest';
+  if (order === 'earliest') return 'latest';
+  return order.startsWith('-') ? order.slice(1) : `-${order}`;
+};
+
 export type TableProps<Row> = {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** The row that is shown beside the table. */
@@ -36,8 +43,8 @@ export type TableProps<Row> = {
   isInPanel?: boolean;
   isCompact?: boolean;
   foot?: ReactNode;
-  /** With it, the title of the column that the list is by turns the order round. */
-  order?: { value: ListOrder; onChange: () => void };
+  /** With it, the title of a column orders the list by it, and turns the order round. */
+  order?: { value: string; onChange: (order: string) => void };
 };
 
 const cellClass = ({ isNumber, isOptional }: { isNumber?: boolean; isOptional?: boolean }) =>
@@ -114,7 +121,7 @@ const Heading = <Row,>({
   of: column,
   order,
 }: {
-  of: Column<Row>;
+  of: Column<Row, string>;
   order: TableProps<Row>['order'];
 }) => {
   const { title } = column;
@@ -124,12 +131,23 @@ const Heading = <Row,>({
         {title || <Text is="hidden">{copy.common.open}</Text>}
       </th>
     );
-  const isLatest = order.value === 'latest';
+  const { value } = order;
+  const isChosen = value === column.order || value === opposite(column.order);
+  const isDescending = value === 'latest' || value.startsWith('-');
+  const next = value === column.order ? opposite(value) : column.order;
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={isLatest ? 'descending' : 'ascending'}>
-      <button type="button" className={styles.order} onClick={order.onChange}>
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={isChosen ? (isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classNames(styles.order, isChosen && styles.chosen)}
+        onClick={() => order.onChange(next)}
+      >
         {title}
-        <Icon of={isLatest ? ArrowDown : ArrowUp} size={14} />
+        {isChosen && <Icon of={isDescending ? ArrowDown : ArrowUp} size={14} />}
       </button>
     </th>
   );

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportList, ListFilter } from '#contract/staff/exports.ts';
-import type { Column, ListOrder } from './table.tsx';
+import { type Column, type ListOrder, opposite } from './table.tsx';
 import { hasFilter } from './toolbar.tsx';
 
-/** The input of a list whose order is turned round. */
-export type Ordered = { order?: ListOrder };
+/** The input of a list that has another order than its first. */
+export type Ordered<Order extends string = ListOrder> = { order?: Order };
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -21,26 +21,27 @@ const setOf = (search: Readonly<Record<string, unknown>>, without: readonly stri
     ),
   );
 
-const opposite = { latest: 'earliest', earliest: 'latest' } as const;
-
-type Options<Row, Address extends Search> = {
+type Options<Row, Address extends Search, Order extends string> = {
   list: ExportList;
   search: Address & { order?: string | undefined; hide?: string | undefined };
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Order>[];
   /** Parameters that are no filter, such as the chosen tab of the page; every view has them. */
   base?: readonly (keyof Address & string)[];
+  /** The order without one in the address; of the first column that has one when absent. */
+  first?: Order;
   /** The parameter of the row that is shown beside the list. */
   selected?: keyof Address & string;
 };
 
 /** A list whose filters, order and columns are in the address; columns are stored in this browser, too. */
-export const useList = <Row, Address extends Search>({
+export const useList = <Row, Address extends Search, Order extends string = ListOrder>({
   list,
   search,
   columns,
   base = [],
+  first: initial,
   selected,
-}: Options<Row, Address>) => {
+}: Options<Row, Address, Order>) => {
   const navigate = useNavigate();
   const [stored, setStored] = useState(() => idsIn(localStorage.getItem(storeKey(list)) ?? ''));
   const hidden = search.hide === undefined ? stored : idsIn(search.hide);
@@ -48,8 +49,9 @@ export const useList = <Row, Address extends Search>({
   const always = Object.fromEntries(
     Object.entries(filters).filter(([name]) => base.some((known) => known === name)),
   );
-  const first = columns.find((column) => column.order)?.order ?? 'latest';
-  const order = search.order === opposite[first] ? opposite[first] : first;
+  const orders = columns.flatMap(({ order }) => (order ? [order, opposite(order)] : []));
+  const first = initial ?? orders[0] ?? 'latest';
+  const order = orders.find((known) => known === search.order) ?? first;
   // Each route reads its own parameters as text.
   const open = (next: Search, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
@@ -74,7 +76,7 @@ export const useList = <Row, Address extends Search>({
     /** The filters that can be cleared. */
     chosen,
     isFiltered: hasFilter(chosen),
-    ordered: (order === first ? {} : { order }) as Ordered,
+    ordered: (order === first ? {} : { order }) as Ordered<Order>,
     set,
     clear: () => open({ ...always, order: search.order, hide: search.hide }),
     /** Sets what a view has. */
@@ -85,7 +87,7 @@ export const useList = <Row, Address extends Search>({
       columns: columns.filter(({ id }) => !hidden.includes(id)),
       order: {
         value: order,
-        onChange: () => open({ ...search, order: order === first ? opposite[first] : undefined }),
+        onChange: (next: string) => open({ ...search, order: next === first ? undefined : next }),
       },
     },
   };
@@ -93,7 +95,7 @@ export const useList = <Row, Address extends Search>({
 
 /** The part of a list that its head reads. */
 export type ListState = Omit<
-  ReturnType<typeof useList<never, Search>>,
+  ReturnType<typeof useList<never, Search, string>>,
   'columns' | 'set' | 'table'
 > & {
   columns: readonly { id: string; title: string }[];

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import type { BonusOrder } from '#contract/staff/bonuses.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
@@ -39,7 +40,10 @@ const views = [
 
 type Actions = { refusal: string | undefined; onEnd: (code: string) => void };
 
-const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Column<Bonus>[] => [
+const columnsIn = (
+  program: Program,
+  { refusal, onEnd }: Actions,
+): readonly Column<Bonus, BonusOrder>[] => [
   {
     id: 'bonus',
     title: text.columns.bonus,
@@ -72,6 +76,7 @@ const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Colu
   {
     id: 'days',
     title: text.columns.days,
+    order: 'startsOn',
     cell: ({ startsOn, endsOn }) =>
       endsOn
         ? copy.offers.days(formatDay(startsOn), formatDay(endsOn))
@@ -86,24 +91,28 @@ const columnsIn = (program: Program, { refusal, onEnd }: Actions): readonly Colu
   {
     id: 'enrolled',
     title: text.columns.enrolled,
+    order: '-enrolled',
     cell: ({ enrolled }) => formatCount(enrolled),
     isNumber: true,
   },
   {
     id: 'qualified',
     title: text.columns.qualified,
+    order: '-qualified',
     cell: ({ qualified }) => formatCount(qualified),
     isNumber: true,
   },
   {
     id: 'reward',
     title: text.columns.reward,
+    order: '-rewardUnits',
     cell: ({ rewardUnits }) => formatUnitsNamed(rewardUnits, program),
     isNumber: true,
   },
   {
     id: 'cost',
     title: text.columns.cost,
+    order: '-costUnits',
     cell: ({ costUnits, promisedUnits, budgetUnits }) => (
       <TwoLines
         first={formatUnits(costUnits, program)}
@@ -140,15 +149,16 @@ export const BonusesPage = () => {
   const search = route.useSearch();
   const { view } = search;
   const includesOver = view === 'all';
-  const found = useQuery(
-    api.bonuses.list.queryOptions({ input: { partner: program.partner, includesOver } }),
-  );
-  const rows = found.data?.bonuses;
   const refusal = useRefusal('bonuses.change');
   const [isCreating, setCreating] = useState(false);
   const [ending, setEnding] = useState<string>();
   const columns = columnsIn(program, { refusal, onEnd: setEnding });
   const list = useList({ list: 'bonuses', search, columns });
+  const filter = { includesOver, ...list.ordered };
+  const found = useQuery(
+    api.bonuses.list.queryOptions({ input: { partner: program.partner, ...filter } }),
+  );
+  const rows = found.data?.bonuses;
   return (
     <>
       <Bar title={text.title}>
@@ -162,7 +172,7 @@ export const BonusesPage = () => {
           {text.create}
         </Button>
       </Bar>
-      <ListHead of={list} filter={{ includesOver }}>
+      <ListHead of={list} filter={filter}>
         <Segmented
           label={copy.offers.view}
           options={views}
@@ -175,7 +185,7 @@ export const BonusesPage = () => {
         found={found}
         empty={<Blank icon={Gift} {...text.empty} />}
         label={text.list}
-        columns={list.table.columns}
+        {...list.table}
         rows={rows}
         rowKey={({ code }) => code}
       />

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { StaffAccount } from '#contract/staff/accounts.ts';
+import type { AccountOrder, StaffAccount } from '#contract/staff/accounts.ts';
 import { type StaffGrant, staffRoles } from '#contract/staff/permissions.ts';
 import { Icon } from '#ui/icon.tsx';
 import { api } from '../../api/client.ts';
@@ -21,7 +21,7 @@ import { Bar, Body } from '../../parts/page.tsx';
 import { type Column, Person, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { Find } from '../../parts/toolbar.tsx';
-import { useList } from '../../parts/use-list.ts';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { dayOf, formatAge, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -75,10 +75,11 @@ const Seen = ({ account }: { account: StaffAccount }) => {
 const columnsFor = (
   refusal: string | undefined,
   onRevoke: (revoked: Revoked) => void,
-): readonly Column<StaffAccount>[] => [
+): readonly Column<StaffAccount, AccountOrder>[] => [
   {
     id: 'person',
     title: text.columns.person,
+    order: 'name',
     cell: ({ name, email }) => (
       <Person avatar={<Avatar name={name} />}>
         <TwoLines first={<Text is="strong">{name}</Text>} second={name === email ? null : email} />
@@ -115,6 +116,7 @@ const columnsFor = (
   {
     id: 'seen',
     title: text.columns.seen,
+    order: '-lastSeenAt',
     isOptional: true,
     cell: (account) => <Seen account={account} />,
   },
@@ -134,7 +136,7 @@ const filterOf = ({ text: find = '', role, state }: Search) => ({
   state: states.find((known) => known === state) ?? null,
 });
 
-const useAccounts = (filter: ReturnType<typeof filterOf>) => {
+const useAccounts = (filter: ReturnType<typeof filterOf> & Ordered<AccountOrder>) => {
   const { partner } = useProgram();
   return useInfiniteQuery(
     api.accounts.list.infiniteOptions({
@@ -157,7 +159,7 @@ export const StaffPage = () => {
   const columns = columnsFor(refusal, setRevoked);
   const list = useList({ list: 'staffAccounts', search, columns });
   const { set } = list;
-  const filter = filterOf(search);
+  const filter = { ...filterOf(search), ...list.ordered };
   const found = useAccounts(filter);
   const total = found.data?.pages[0];
   return (
@@ -200,7 +202,7 @@ export const StaffPage = () => {
         found={found}
         empty={<Blank icon={Shield} {...(list.isFiltered ? text.noMatch : text.empty)} />}
         label={text.list}
-        columns={list.table.columns}
+        {...list.table}
         rows={found.data?.pages.flatMap(({ accounts }) => accounts)}
         rowKey={({ id }) => id}
       />

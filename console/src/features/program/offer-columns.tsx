@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StaffOffer } from '#contract/staff/offers.ts';
+import type { OfferOrder, StaffOffer } from '#contract/staff/offers.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
@@ -24,10 +24,15 @@ type Props = {
 };
 
 /** The columns of members' flex offers, with the button that ends one. */
-export const offerColumns = ({ program, refusal, onEnd }: Props): readonly Column<StaffOffer>[] => [
+export const offerColumns = ({
+  program,
+  refusal,
+  onEnd,
+}: Props): readonly Column<StaffOffer, OfferOrder>[] => [
   {
     id: 'member',
     title: text.columns.member,
+    order: 'email',
     cell: ({ email, restaurant }) => (
       <TwoLines
         first={
@@ -57,12 +62,14 @@ export const offerColumns = ({ program, refusal, onEnd }: Props): readonly Colum
   {
     id: 'days',
     title: text.columns.days,
+    order: 'endsOn',
     cell: ({ startsOn, endsOn }) => text.days(formatDay(startsOn), formatDay(endsOn)),
     isOptional: true,
   },
   {
     id: 'amount',
     title: text.columns.amount,
+    order: '-amountUnits',
     cell: ({ amountUnits }) => formatUnitsNamed(amountUnits, program),
     isNumber: true,
   },

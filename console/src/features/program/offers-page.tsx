@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -27,21 +27,37 @@ const views = [
   { value: 'all', label: text.views.all },
 ] as const;
 
+type Cursor = Pick<StaffOffer, 'endsOn' | 'email' | 'amountUnits' | 'id'> | null;
+
+const cursorOf = ({ endsOn, email, amountUnits, id }: StaffOffer): Cursor => ({
+  endsOn,
+  email,
+  amountUnits,
+  id,
+});
+
 /** Flex offers: one member at one restaurant within some days. */
 export const OffersPage = () => {
   const program = useProgram();
   const search = route.useSearch();
   const { email = '', view } = search;
   const includesOver = view === 'all';
-  const found = useQuery(
-    api.offers.list.queryOptions({ input: { partner: program.partner, email, includesOver } }),
-  );
-  const rows = found.data?.offers;
   const refusal = useRefusal('offers.grant');
   const [isGranting, setGranting] = useState(false);
   const [ending, setEnding] = useState<StaffOffer>();
   const columns = offerColumns({ program, refusal, onEnd: setEnding });
-  const list = useList({ list: 'offers', search, columns });
+  const list = useList({ list: 'offers', search, columns, first: 'endsOn' });
+  const filter = { email, includesOver, ...list.ordered };
+  const found = useInfiniteQuery(
+    api.offers.list.infiniteOptions({
+      input: (after: Cursor) => ({ ...filter, partner: program.partner, after }),
+      initialPageParam: null as Cursor,
+      getNextPageParam: ({ offers, hasMore }): Cursor => {
+        const last = offers.at(-1);
+        return hasMore && last ? cursorOf(last) : null;
+      },
+    }),
+  );
   return (
     <>
       <Bar title={text.title}>
@@ -55,7 +71,7 @@ export const OffersPage = () => {
           {text.grant}
         </Button>
       </Bar>
-      <ListHead of={list} filter={{ email, includesOver }}>
+      <ListHead of={list} filter={filter}>
         <Find
           label={text.find}
           placeholder={text.findPlaceholder}
@@ -73,10 +89,9 @@ export const OffersPage = () => {
       <List
         found={found}
         empty={<Blank icon={Sparkles} {...text.empty} />}
-        hasMore={found.data?.hasMore}
         label={text.list}
-        columns={list.table.columns}
-        rows={rows}
+        {...list.table}
+        rows={found.data?.pages.flatMap(({ offers }) => offers)}
         rowKey={({ id }) => id}
       />
       {isGranting && <GrantOfferDialog onClose={() => setGranting(false)} />}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StaffFoundMerchant } from '#contract/staff/merchants.ts';
+import type { MerchantOrder, StaffFoundMerchant } from '#contract/staff/merchants.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { copy } from '../../copy/copy.ts';
 import { Mark } from '../../parts/mark.tsx';
@@ -18,10 +18,11 @@ type Props = { partner: string; onSelect: (id: string) => void };
 export const restaurantColumns = ({
   partner,
   onSelect,
-}: Props): readonly Column<StaffFoundMerchant>[] => [
+}: Props): readonly Column<StaffFoundMerchant, MerchantOrder>[] => [
   {
     id: 'name',
     title: text.columns.name,
+    order: 'name',
     cell: ({ id, name, image, neighborhood, city, state }) => (
       <Person
         avatar={
@@ -61,6 +62,7 @@ export const restaurantColumns = ({
   {
     id: 'limit',
     title: text.columns.limit,
+    order: 'spendLimit',
     cell: ({ offer }) =>
       offer?.monthlyMaxSpendCents ? formatCents(offer.monthlyMaxSpendCents) : text.unlimited,
     isNumber: true,
@@ -69,6 +71,7 @@ export const restaurantColumns = ({
   {
     id: 'identifiers',
     title: text.columns.identifiers,
+    order: 'identifiers',
     cell: ({ identifiers }) =>
       identifiers.length > 0 ? (
         text.identifiersCount(formatCount(identifiers.length))

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
 import { lazy, Suspense } from 'react';
+import type { MerchantOrder } from '#contract/staff/merchants.ts';
 import { usStates } from '#domain/forms/us-states.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
@@ -14,7 +15,7 @@ import { Segmented } from '../../parts/segmented.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Find } from '../../parts/toolbar.tsx';
-import { useList } from '../../parts/use-list.ts';
+import { type Ordered, useList } from '../../parts/use-list.ts';
 import { useProgram } from '../../session/session.ts';
 import { restaurantColumns } from './restaurant-columns.tsx';
 import styles from './restaurants.module.css';
@@ -54,11 +55,13 @@ const filterOf = ({ text: find = '', status, state }: Search) => ({
   state: valueIn(states, state),
 });
 
-const useRestaurants = (search: Search) => {
+type Filter = ReturnType<typeof filterOf> & Ordered<MerchantOrder>;
+
+const useRestaurants = (filter: Filter) => {
   const { partner } = useProgram();
   return useInfiniteQuery(
     api.merchants.find.infiniteOptions({
-      input: (after: string | null) => ({ ...filterOf(search), partner, after, limit: PAGE }),
+      input: (after: string | null) => ({ ...filter, partner, after, limit: PAGE }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ merchants, hasMore }) =>
         hasMore ? (merchants.at(-1)?.id ?? null) : null,
@@ -83,11 +86,11 @@ const FoundRestaurants = () => {
   const { partner } = useProgram();
   const search = route.useSearch();
   const select = useSelect();
-  const found = useRestaurants(search);
   const columns = restaurantColumns({ partner, onSelect: select });
   const list = useList({ list: 'restaurants', search, columns, base: ['view'], selected: 'at' });
   const { set } = list;
-  const filter = filterOf(search);
+  const filter = { ...filterOf(search), ...list.ordered };
+  const found = useRestaurants(filter);
   const view = valueIn(views, search.view) ?? 'both';
   const rows = found.data?.pages.flatMap(({ merchants }) => merchants);
   const table = (
@@ -95,7 +98,7 @@ const FoundRestaurants = () => {
       found={found}
       empty={<Blank icon={SearchX} {...text.none} />}
       label={text.list}
-      columns={list.table.columns}
+      {...list.table}
       rows={rows}
       rowKey={({ id }) => id}
       currentKey={search.at}

@@ -4,7 +4,7 @@ import type { BonusOffer } from '#domain/bonuses/bonus-offer.ts';
 import type { Campaign } from '#domain/bonuses/campaign.ts';
 import { offerOfCampaign, type StoredCampaign } from '#domain/bonuses/check-campaign.ts';
 import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { columnOrder, type Trx } from '#server/platform/db/index.ts';
 
 const columns = sql`code, kind, description, reward_units as "rewardUnits",
   dines_required as dines, min_spend_cents as "minSpendCents", days, starts_on as "startsOn",
@@ -56,8 +56,16 @@ export type ListedCampaign = StoredCampaign & {
   costUnits: number;
 };
 
+type OrderName = 'startsOn' | 'enrolled' | 'qualified' | 'rewardUnits' | 'costUnits';
+type CampaignOrder = OrderName | `-${OrderName}`;
+
 /** The campaigns of a program with how many members turned each on and earned it. */
-export const listCampaigns = async (trx: Trx, partnerId: string): Promise<ListedCampaign[]> => {
+export const listCampaigns = async (
+  trx: Trx,
+  partnerId: string,
+  order: CampaignOrder = 'startsOn',
+): Promise<ListedCampaign[]> => {
+  const { name, direction } = columnOrder(order);
   const { rows } = await sql<ListedCampaign>`
     select c.*, coalesce(m.enrolled, 0)::int as enrolled, coalesce(m.qualified, 0)::int as qualified,
       coalesce(m.cost, 0)::int8 as "costUnits"
@@ -67,7 +75,7 @@ export const listCampaigns = async (trx: Trx, partnerId: string): Promise<Listed
         count(*) filter (where status = 'Qualified') as qualified,
         sum(reward_units) filter (where status = 'Qualified') as cost
       from member_bonus where partner_id = ${partnerId} group by code) as m using (code)
-    order by c."startsOn", c.code`.execute(trx);
+    order by ${sql.ref(name)} ${direction}, c.code ${direction}`.execute(trx);
   return rows;
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberType } from '#domain/member/member.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { columnOrder, type Trx } from '#server/platform/db/index.ts';
 import { hasEmail, type MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 type Receiver = { memberId: number; memberType: MemberType };
@@ -68,26 +68,40 @@ const offers = sql`
   join member m on (m.partner_id, m.id) = (f.partner_id, f.member_id)
   join merchant r on r.id = f.merchant_id`;
 
+type OfferOrder = OrderName | `-${OrderName}`;
+type OrderName = keyof typeof orders;
+type Position = { endsOn: string; email: string; amountUnits: number; id: number };
+
+const orders = { endsOn: sql`f.ends_on`, email: sql`lower(m.email)`, amountUnits: sql`f.amount_units` };
+
+const keyOf = (name: OrderName, { endsOn, email, amountUnits }: Position) => {
+  if (name === 'endsOn') return sql`${endsOn}::date`;
+  return name === 'email' ? sql`lower(${email})` : sql`${amountUnits}::int8`;
+};
+
 type OfferFilter = {
   partnerId: string;
   email: string;
   merchantId: string;
   /** Leaves out what is earned or was over before this day; null leaves out nothing. */
   openOn: string | null;
+  order?: OfferOrder;
   /** Continues behind this one. */
-  after?: { endsOn: string; id: number } | null;
+  after?: Position | null;
   limit: number;
 };
 
-/** The offers of a program, the first to end first; an empty email or restaurant lists all. */
+/** The offers of a program, the first to end first unless ordered otherwise; an empty email or restaurant lists all. */
 export const listFlexOffers = async (trx: Trx, filter: OfferFilter): Promise<ListedOffer[]> => {
+  const { name, direction, behind } = columnOrder(filter.order ?? 'endsOn');
+  const { after } = filter;
   const { rows } = await sql<ListedOffer>`${offers}
     where f.partner_id = ${filter.partnerId}
       and (${filter.email}::text = '' or lower(m.email) = lower(${filter.email}::text))
       and (${filter.merchantId}::text = '' or f.merchant_id = ${filter.merchantId}::text)
       and (${filter.openOn}::date is null or (f.earned_on is null and f.ends_on >= ${filter.openOn}::date))
-      ${filter.after ? sql`and (f.ends_on, f.id) > (${filter.after.endsOn}::date, ${filter.after.id})` : sql``}
-    order by f.ends_on, f.id limit ${filter.limit}`.execute(trx);
+      ${after ? sql`and (${orders[name]}, f.id) ${behind} (${keyOf(name, after)}, ${after.id})` : sql``}
+    order by ${orders[name]} ${direction}, f.id ${direction} limit ${filter.limit}`.execute(trx);
   return rows;
 };
 

@@ -1,7 +1,7 @@
 export { runBatch } from './dry-run.ts';
 export { migrate, readMigrationStatus, requireMigrated } from './migrate.ts';
 export { type DatabaseSettings, openDatabase, openDatabases } from './open-database.ts';
-export { type PageOrder, pageOrder } from './page-order.ts';
+export { columnOrder, type PageOrder, pageOrder } from './page-order.ts';
 export type { Schema } from './schema.ts';
 export {
   asEngine,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { accountStates } from '#contract/staff/accounts.ts';
+import type { AccountOrder, accountStates } from '#contract/staff/accounts.ts';
 import type { StaffGrant, StaffRole } from '#contract/staff/permissions.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { columnOrder, type Trx } from '#server/platform/db/index.ts';
 
 const EVERY_PARTNER = '*';
 
@@ -20,6 +20,9 @@ export type AccountRow = {
   invitedUntil: Date | null;
 };
 
+const lastSeenAt = sql`(select max(s.last_seen_at) from staff_session s
+        where s.account_id = a.id and s.stage = 'open')`;
+
 const accounts = sql`
     select a.id, a.email, a.name, a.created_at as "createdAt", a.deactivated_at as "deactivatedAt",
       coalesce((select jsonb_agg(jsonb_build_object('partner', nullif(g.partner, ${EVERY_PARTNER}),
@@ -28,8 +31,7 @@ const accounts = sql`
       c.password_hash is not null as "hasPassword", p.passkeys,
       c.totp_secret is not null or p.passkeys > 0 as "hasSecondFactor",
       exists (select from staff_identity i where i.account_id = a.id) as "hasSignOn",
-      (select max(s.last_seen_at) from staff_session s
-        where s.account_id = a.id and s.stage = 'open') as "lastSeenAt",
+      ${lastSeenAt} as "lastSeenAt",
       (select max(i.expires_at) from staff_invitation i
         where i.account_id = a.id and i.used_at is null) as "invitedUntil"
     from staff_account a left join staff_credential c on c.account_id = a.id
@@ -68,20 +70,28 @@ const hasRole = ({ partner, role }: Scope) =>
 type AccountFilter = Scope & {
   text: string;
   state: State | null;
+  order: AccountOrder;
   after: { email: string } | null;
   limit: number;
 };
 
-/** Accounts by email with their grants. */
+const orders = {
+  name: [sql`lower(a.name)`, sql`a.email`],
+  lastSeenAt: [sql`coalesce(${lastSeenAt}, '-infinity')`, sql`a.email`],
+};
+
+/** Accounts by name or last use, with their grants. */
 export const listAccountRows = async (
   trx: Trx,
-  { text, state, after, limit, ...scope }: AccountFilter,
+  { text, state, order, after, limit, ...scope }: AccountFilter,
 ): Promise<AccountRow[]> => {
+  const { name, direction, behind } = columnOrder(order);
+  const place = orders[name];
   const { rows } = await sql<AccountRow>`${accounts} where ${hasRole(scope)}
     ${text === '' ? sql`` : sql`and strpos(lower(a.name || ' ' || a.email), lower(${text})) > 0`}
     ${state === null ? sql`` : sql`and ${hasState[state]}`}
-    ${after === null ? sql`` : sql`and a.email > ${after.email}`}
-    order by a.email limit ${limit}`.execute(trx);
+    ${after === null ? sql`` : sql`and (${sql.join(place)}) ${behind} (select ${sql.join(place)} from staff_account a where a.email = ${after.email})`}
+    order by ${sql.join(place.map((key) => sql`${key} ${direction}`))} limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -12,8 +12,8 @@ import {
 } from './read-bonuses.ts';
 
 export const listBonuses = staff.bonuses.list.handler(
-  async ({ context: { engine }, input: { partner, includesOver } }) => {
-    const campaigns = await asEngine(engine.db, (trx) => listCampaigns(trx, partner));
+  async ({ context: { engine }, input: { partner, includesOver, order } }) => {
+    const campaigns = await asEngine(engine.db, (trx) => listCampaigns(trx, partner, order));
     const bonuses = campaigns.map((campaign) => asStaffBonus(campaign, engine.now()));
     return { bonuses: bonuses.filter(({ state }) => includesOver || state !== 'over') };
   },

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type {
+  MerchantOrder,
   merchantStatuses,
   StaffFoundMerchant,
   StaffMerchant,
 } from '#contract/staff/merchants.ts';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { coverPath } from '#domain/images/image-path.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { columnOrder, type Trx } from '#server/platform/db/index.ts';
 
 const identifiers = sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.mid, 'acquirerBin', i.acquirer_bin,
@@ -29,13 +30,21 @@ const present = <Found extends Row>({ cover, ...row }: Found) => ({
   image: coverPath(row.id, cover),
 });
 
-const place = sql`m.retired_on is not null, lower(m.name), m.id`;
+const NO_LIMIT = 2_147_483_647;
+
+const orders = {
+  name: sql`lower(m.name)`,
+  spendLimit: sql`coalesce((select o.monthly_max_spend_cents from offer o
+    where o.merchant_id = m.id and o.campaign_code = '*'), ${sql.lit(NO_LIMIT)})`,
+  identifiers: sql`(select count(*) from merchant_identifier i where i.merchant_id = m.id)`,
+};
 
 export type MerchantFilter = {
   /** Part of the name, city or id, or a whole identifier; every restaurant when empty. */
   text: string;
   status: MerchantStatus | null;
   state: string | null;
+  order: MerchantOrder;
   after: string | null;
   limit: number;
 };
@@ -59,18 +68,22 @@ const hasStatus = {
   noPhoto: sql`m.retired_on is null and m.cover = ''`,
 } as const satisfies Record<MerchantStatus, unknown>;
 
-/** Restaurants by text, status and state; those in the program first, then by name. */
+/** Restaurants by text, status and state; those in the program first, at either end of the order. */
 export const findMerchants = async (
   trx: Trx,
-  { text, status, state, after, limit }: MerchantFilter,
+  { text, status, state, order, after, limit }: MerchantFilter,
 ): Promise<StaffFoundMerchant[]> => {
+  const { name, direction, behind } = columnOrder(order);
+  const isLast = order.startsWith('-') ? sql`m.retired_on is null` : sql`m.retired_on is not null`;
+  const place = [isLast, orders[name], sql`lower(m.name)`, sql`m.id`];
+  const position = sql`(${sql.join(place)})`;
   const { rows } = await sql<Row>`
     select ${summary} from merchant m
     where ${isMatch(text)}
       ${status === null ? sql`` : sql`and (${hasStatus[status]})`}
       ${state === null ? sql`` : sql`and m.state = ${state}`}
-      ${after === null ? sql`` : sql`and (${place}) > (select ${place} from merchant m where m.id = ${after})`}
-    order by ${place} limit ${limit}`.execute(trx);
+      ${after === null ? sql`` : sql`and ${position} ${behind} (select ${sql.join(place)} from merchant m where m.id = ${after})`}
+    order by ${sql.join(place.map((key) => sql`${key} ${direction}`))} limit ${limit}`.execute(trx);
   return rows.map(present);
 };
 
