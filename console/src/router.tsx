@@ -228,12 +228,12 @@ const security = page(
 const keys = page(
   '/keys',
   lazyRouteComponent(() => import('./features/developers/keys-page.tsx'), 'KeysPage'),
-  ['view', 'status'],
+  ['view', 'status', ...listParameters],
 );
 const webhooks = page(
   '/webhooks',
   lazyRouteComponent(() => import('./features/developers/webhooks-page.tsx'), 'WebhooksPage'),
-  ['id', 'event', 'type', 'status'],
+  ['id', 'event', 'type', 'status', ...listParameters],
 );
 
 const content = page(

@@ -7,6 +7,7 @@ export const exportLists = [
   ...(['reviews', 'surveyResponses', 'reservations', 'approvals', 'payouts'] as const),
   ...(['accrualFiles', 'ledgerEntries', 'audit', 'previewDifferences'] as const),
   ...(['events', 'mails', 'staffAccounts', 'securityEvents'] as const),
+  ...(['apiRequests', 'webhookDeliveries'] as const),
   ...(['insightPeriods', 'topRestaurants', 'retention', 'searchMisses'] as const),
 ] as const;
 export type ExportList = (typeof exportLists)[number];

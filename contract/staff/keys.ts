@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { apiScopes } from '../partner-api/api-endpoint.ts';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 const instant = z.iso.datetime();
 
@@ -88,6 +94,7 @@ export const staffKeysContract = {
         partner: StaffPartner,
         keyId: id.nullable().default(null),
         onlyFailed: z.boolean().default(false),
+        order: listOrder.default('latest'),
         before: z.int().positive().nullable().default(null),
         limit: listLimit,
       }),

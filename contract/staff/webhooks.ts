@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { WEBHOOK_TEST, webhookEventTypes } from '../partner-api/webhook-events.ts';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  listLimit,
+  listOrder,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+} from './staff-endpoint.ts';
 
 const instant = z.iso.datetime();
 const eventType = z.enum(webhookEventTypes);
@@ -164,6 +170,7 @@ export const staffWebhooksContract = {
           .enum([...webhookEventTypes, WEBHOOK_TEST])
           .nullable()
           .default(null),
+        order: listOrder.default('latest'),
         before: z.int().positive().nullable().default(null),
         limit: listLimit,
       }),

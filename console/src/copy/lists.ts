@@ -21,6 +21,8 @@ const lists = {
   securityEvents: 'Security events',
   previewDifferences: 'Preview differences',
   audit: 'Audit',
+  apiRequests: 'API requests',
+  webhookDeliveries: 'Webhook deliveries',
   insightPeriods: 'Figures by period',
   topRestaurants: 'Top restaurants',
   retention: 'Retention',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Radio from 'lucide-react/icons/radio';
 import { useState } from 'react';
@@ -8,11 +8,13 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button, buttonClass } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { type Column, TwoLines } from '../../parts/table.tsx';
-import { FilterBar } from '../../parts/toolbar.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { useList } from '../../parts/use-list.ts';
 import { formatAge, formatCount } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -31,7 +33,12 @@ const which = [
 type ApiRequest = Awaited<ReturnType<typeof api.keys.requests.call>>['requests'][number];
 
 const columns: readonly Column<ApiRequest>[] = [
-  { id: 'at', title: text.requestColumns.at, cell: ({ at }) => text.ago(formatAge(at)) },
+  {
+    id: 'at',
+    title: text.requestColumns.at,
+    order: 'latest',
+    cell: ({ at }) => text.ago(formatAge(at)),
+  },
   {
     id: 'request',
     title: text.requestColumns.request,
@@ -57,24 +64,38 @@ const columns: readonly Column<ApiRequest>[] = [
   },
 ];
 
-const RequestsList = ({ onlyFailed }: { onlyFailed: boolean }) => {
+const RequestsList = () => {
   const { partner } = useProgram();
+  const search = route.useSearch();
+  const onlyFailed = search.status === 'failed';
+  const list = useList({ list: 'apiRequests', search, columns, base: ['view'] });
+  const filter = { onlyFailed, ...list.ordered };
   const found = useInfiniteQuery(
     api.keys.requests.infiniteOptions({
-      input: (before: number | null) => ({ partner, onlyFailed, before }),
+      input: (before: number | null) => ({ ...filter, partner, before }),
       initialPageParam: null as number | null,
       getNextPageParam: (page) => (page.hasMore ? page.requests.at(-1)?.id : undefined),
     }),
   );
   return (
-    <List
-      found={found}
-      empty={<Blank icon={Radio} {...text.noRequests} />}
-      label={text.requestList}
-      columns={columns}
-      rows={found.data?.pages.flatMap((page) => page.requests)}
-      rowKey={({ id }) => id}
-    />
+    <>
+      <ListHead of={list} filter={filter}>
+        <Segmented
+          label={text.which}
+          options={which}
+          value={onlyFailed ? 'failed' : 'all'}
+          onChange={(value) => list.set({ status: value === 'failed' ? value : undefined })}
+        />
+      </ListHead>
+      <List
+        found={found}
+        empty={<Blank icon={Radio} {...text.noRequests} />}
+        label={text.requestList}
+        {...list.table}
+        rows={found.data?.pages.flatMap((page) => page.requests)}
+        rowKey={({ id }) => id}
+      />
+    </>
   );
 };
 
@@ -84,12 +105,11 @@ const referenceAddress = () =>
 
 /** The keys of the partner API, and the requests that were made with them. */
 export const KeysPage = () => {
-  const { view: chosen, status } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { partner } = useProgram();
+  const { view: chosen } = route.useSearch();
   const refusal = useRefusal('keys.manage');
   const [isCreating, setCreating] = useState(false);
   const view = chosen === 'requests' ? 'requests' : 'keys';
-  const onlyFailed = status === 'failed';
   return (
     <>
       <Bar title={text.title}>
@@ -111,23 +131,20 @@ export const KeysPage = () => {
           {text.create}
         </Button>
       </Bar>
-      <FilterBar search={{}} onClear={() => {}} menu={null}>
-        <Segmented
-          label={text.view}
-          options={views}
-          value={view}
-          onChange={(value) => void navigate({ search: { view: value } })}
-        />
-        {view === 'requests' && (
-          <Segmented
-            label={text.which}
-            options={which}
-            value={onlyFailed ? 'failed' : 'all'}
-            onChange={(value) => void navigate({ search: { view, status: value } })}
-          />
-        )}
-      </FilterBar>
-      {view === 'keys' ? <KeysList /> : <RequestsList onlyFailed={onlyFailed} />}
+      <Tabs label={text.view}>
+        {views.map(({ value, label }) => (
+          <Link
+            key={value}
+            to="/$partner/keys"
+            params={{ partner }}
+            search={value === 'keys' ? {} : { view: value }}
+            aria-current={view === value ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </Tabs>
+      {view === 'keys' ? <KeysList /> : <RequestsList />}
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </>
   );

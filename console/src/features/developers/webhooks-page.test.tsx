@@ -128,6 +128,26 @@ it('replays one event, and a time with its count shown first', async () => {
   expect(await screen.findByText('Queued 1,234 events')).toBeVisible();
 });
 
+it('filters deliveries in the address, and orders them by the server', async () => {
+  const { calls, router } = renderConsole('/own/webhooks?id=wh_1&status=failed', responses);
+  const header = await screen.findByRole('columnheader', { name: 'Event' });
+  await userEvent.click(within(header).getByRole('button'));
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      id: 'wh_1',
+      status: 'failed',
+      order: 'earliest',
+    }),
+  );
+  const filter = { onlyFailed: true, type: null, order: 'earliest', before: null, limit: 50 };
+  await waitFor(() =>
+    expect(calls).toContainEqual([
+      'webhooks/deliveries',
+      { partner: 'own', id: 'wh_1', ...filter },
+    ]),
+  );
+});
+
 it('explains why an address is refused', async () => {
   renderConsole('/own/webhooks', {
     ...responses,

@@ -16,13 +16,14 @@ import { Button } from '../../parts/button.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { FormFailure, PageFailure } from '../../parts/failure.tsx';
 import { List } from '../../parts/list.tsx';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toaster.tsx';
-import { FilterBar } from '../../parts/toolbar.tsx';
+import { useList } from '../../parts/use-list.ts';
 import { formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
@@ -52,13 +53,16 @@ const responseOf = ({ state, status, problem, durationMs }: StaffDelivery): stri
     : `${response} ${text.milliseconds(formatCount(durationMs))}`;
 };
 
-type Search = { [Name in 'id' | 'event' | 'type' | 'status']?: string | undefined };
+type Search = {
+  [Name in 'id' | 'event' | 'type' | 'status' | 'order' | 'hide']?: string | undefined;
+};
 
 const columnsOf = (partner: string, search: Search): readonly Column<StaffDelivery>[] => [
   {
     id: 'event',
     title: text.columns.event,
-    cell: ({ type, eventId }) => (
+    order: 'latest',
+    cell: ({ type, eventId, occurredAt }) => (
       <TwoLines
         first={
           <Link
@@ -71,15 +75,9 @@ const columnsOf = (partner: string, search: Search): readonly Column<StaffDelive
             {type}
           </Link>
         }
-        second={eventId}
+        second={formatInstant(occurredAt)}
       />
     ),
-  },
-  {
-    id: 'at',
-    title: text.columns.at,
-    isOptional: true,
-    cell: ({ occurredAt }) => formatInstant(occurredAt),
   },
   {
     id: 'response',
@@ -96,16 +94,17 @@ const columnsOf = (partner: string, search: Search): readonly Column<StaffDelive
   },
 ];
 
-const Filters = ({ chosen, onRange }: { chosen: StaffWebhook; onRange: () => void }) => {
+type FiltersProps = Pick<Parameters<typeof ListHead>[0], 'of' | 'filter'> & {
+  onRange: () => void;
+  set: (change: Search) => void;
+};
+
+const Filters = ({ onRange, set, ...head }: FiltersProps) => {
   const { type, status } = route.useSearch();
-  const navigate = route.useNavigate();
   const refusal = useRefusal('keys.manage');
-  const set = (change: Search) =>
-    void navigate({ search: (current) => ({ ...current, event: undefined, ...change }) });
   return (
-    <FilterBar
-      search={{ type }}
-      onClear={() => void navigate({ search: { id: chosen.id } })}
+    <ListHead
+      {...head}
       menu={
         <Button size="small" icon={RotateCw} reason={refusal} onClick={onRange}>
           {text.range}
@@ -124,7 +123,7 @@ const Filters = ({ chosen, onRange }: { chosen: StaffWebhook; onRange: () => voi
         value={types.find(({ value }) => value === type)?.value ?? null}
         onChange={(value) => set({ type: value ?? undefined })}
       />
-    </FilterBar>
+    </ListHead>
   );
 };
 
@@ -133,7 +132,15 @@ const Deliveries = ({ chosen }: { chosen: StaffWebhook }) => {
   const search = route.useSearch();
   const [isReplaying, setReplaying] = useState(false);
   const { id } = chosen;
+  const list = useList({
+    list: 'webhookDeliveries',
+    search,
+    columns: columnsOf(partner, search),
+    base: ['id'],
+    selected: 'event',
+  });
   const filter = {
+    ...list.ordered,
     onlyFailed: search.status === 'failed',
     type: types.find(({ value }) => value === search.type)?.value ?? null,
   };
@@ -154,13 +161,18 @@ const Deliveries = ({ chosen }: { chosen: StaffWebhook }) => {
   );
   return (
     <div>
-      <Filters chosen={chosen} onRange={() => setReplaying(true)} />
+      <Filters
+        of={list}
+        filter={{ id, ...filter }}
+        set={list.set}
+        onRange={() => setReplaying(true)}
+      />
       <Columns sideLabel={text.item} side={side} isFlush isSideWide>
         <List
           found={found}
           empty={<Blank icon={Webhook} {...text.noDelivery} />}
           label={text.list}
-          columns={columnsOf(partner, search)}
+          {...list.table}
           rows={rows}
           rowKey={({ eventId }) => eventId}
           currentKey={current}

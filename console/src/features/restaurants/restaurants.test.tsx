@@ -46,6 +46,26 @@ it('reads its filters from the address', async () => {
   expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
 });
 
+it('orders restaurants by another column, and from its other end', async () => {
+  const { calls, router } = renderConsole('/own/restaurants?view=table', listResponses);
+  const button = await screen.findByRole('button', { name: 'Identifiers' });
+  const ordersSent = () =>
+    calls.flatMap(([path, input]) =>
+      path === 'merchants/find' ? [(input as { order?: string }).order] : [],
+    );
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ view: 'table', order: 'identifiers' }),
+  );
+  const header = screen.getByRole('columnheader', { name: 'Identifiers' });
+  expect(header.getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(button);
+  await waitFor(() => expect(ordersSent()).toEqual([undefined, 'identifiers', '-identifiers']));
+  expect(header.getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurant' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'table' }));
+});
+
 const photo = (id: string, changed: Partial<StaffPhoto> = {}): StaffPhoto => ({
   id,
   url: `/images/photo-${id}.1`,

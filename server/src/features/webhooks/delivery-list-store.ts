@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WebhookEventType } from '#contract/partner-api/webhook-events.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 import type { WebhookProblem } from './send-webhook.ts';
 
 type Endpoint = { partnerId: string; id: string };
@@ -39,21 +39,23 @@ const ofEndpoint = ({ partnerId, id }: Endpoint) =>
 type Filter = {
   onlyFailed: boolean;
   type: string | null;
+  order: PageOrder;
   before: number | null;
   limit: number;
 };
 
-/** The deliveries of an endpoint, the latest event first. */
+/** The deliveries of an endpoint by their events. */
 export const listDeliveries = async (
   trx: Trx,
   endpoint: Endpoint,
-  { onlyFailed, type, before, limit }: Filter,
+  { onlyFailed, type, order, before, limit }: Filter,
 ): Promise<DeliveryRow[]> => {
+  const { direction, behind } = pageOrder(order);
   const { rows } = await sql<DeliveryRow>`${deliveries} where ${ofEndpoint(endpoint)}
     ${onlyFailed ? sql`and d.problem is not null and d.state <> 'delivered'` : sql``}
     ${type === null ? sql`` : sql`and e.type = ${type}`}
-    ${before === null ? sql`` : sql`and d.event_id < ${before}`}
-    order by d.event_id desc limit ${limit}`.execute(trx);
+    ${before === null ? sql`` : sql`and d.event_id ${behind} ${before}`}
+    order by d.event_id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -13,6 +13,7 @@ import { listClaims } from '../claims/manage-claims.ts';
 import { findDines } from '../dines/read-dines.ts';
 import { searchStaffEvents } from '../events/manage-events.ts';
 import { insightRouter } from '../insight/read-insight.ts';
+import { listApiRequests } from '../keys/manage-keys.ts';
 import { listStaffEntries } from '../liability/read-liability.ts';
 import { listStaffMembers } from '../members/list-members.ts';
 import { findMerchants } from '../merchants/manage-merchants.ts';
@@ -25,6 +26,7 @@ import { listReservations } from '../reservations/manage-reservations.ts';
 import { listReviews } from '../reviews/manage-reviews.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { listSurveyResponses } from '../surveys/read-surveys.ts';
+import { listWebhookDeliveries } from '../webhooks/manage-deliveries.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -50,6 +52,8 @@ const useCases = {
   securityEvents: listEvents,
   previewDifferences: listPreviewDifferences,
   audit: listAudit,
+  apiRequests: listApiRequests,
+  webhookDeliveries: listWebhookDeliveries,
   insightPeriods: insightRouter.overview,
   topRestaurants: insightRouter.restaurants,
   retention: insightRouter.retention,

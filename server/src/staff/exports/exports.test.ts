@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
+import { addApiRows } from '#server/testing/add-api-rows.ts';
 import { addProgramRows } from '#server/testing/program-rows.ts';
 import { addStaffAccount, createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
 import { columnsOf } from './export-lists.ts';
@@ -19,12 +20,14 @@ let db: Database;
 let staff: TestStaff;
 let partner: string;
 let other: string;
+let webhookId: string;
 beforeAll(async () => {
   db = await openTestDatabase();
   staff = createTestStaff(db);
   partner = await staff.addPartner();
   other = await staff.addPartner();
   await addProgramRows(staff, partner, 'Ownword');
+  webhookId = await addApiRows(staff, partner, new Date());
   await addProgramRows(staff, other, 'Otherword');
   for (const email of ['ana', 'bo']) await addStaffAccount(db, `${email}@staff.test`, 'support');
   await asOwner(db, (trx) =>
@@ -201,6 +204,7 @@ it.each(exportLists)('%s are exported with the columns of their list', async (li
   const filters: Record<string, Record<string, string | number>> = {
     ledgerEntries: { to: '2099-12-31' },
     previewDifferences: { id: 1 },
+    webhookDeliveries: { id: webhookId },
     queueItems: { queue: 'claim' },
     restaurants: { text: 'Test Kitchen' },
     surveyResponses: { survey: 'experience' },

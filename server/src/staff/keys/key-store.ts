@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type PageOrder, pageOrder, type Trx } from '#server/platform/db/index.ts';
 
 export type ApiKeyRow = {
   partnerId: string;
@@ -92,21 +92,23 @@ type RequestFilter = {
   keyId: string | null;
   onlyFailed: boolean;
   before: number | null;
+  order: PageOrder;
   limit: number;
 };
 
 export const listRequests = async (
   trx: Trx,
-  { partner, keyId, onlyFailed, before, limit }: RequestFilter,
+  { partner, keyId, onlyFailed, before, order, limit }: RequestFilter,
 ): Promise<ApiRequestRow[]> => {
+  const { direction, behind } = pageOrder(order);
   const { rows } = await sql<ApiRequestRow>`
     select id, key_id as "keyId", at, request_id as "requestId", method, path, status,
       duration_ms as "durationMs", code
     from api_request where partner_id = ${partner}
       ${keyId === null ? sql`` : sql`and key_id = ${keyId}`}
       ${onlyFailed ? sql`and status >= 400` : sql``}
-      ${before === null ? sql`` : sql`and id < ${before}`}
-    order by id desc limit ${limit}`.execute(trx);
+      ${before === null ? sql`` : sql`and id ${behind} ${before}`}
+    order by id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 
