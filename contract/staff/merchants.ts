@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
 import { identifierFaults } from '#domain/merchant/network-identifier.ts';
+import { ShownBook } from './book.ts';
 import { effectErrors, expected, isDryRun, StaffEffect } from './effect.ts';
 import {
   columnOrder,
@@ -66,30 +67,13 @@ export const StaffOfferVersion = StaffOfferTerms.extend({
 });
 export type StaffOfferVersion = z.infer<typeof StaffOfferVersion>;
 
-/** A restaurant's own reservation book; times of day are minutes since midnight. */
-const Book = z.object({
-  turnMinutes: z.number(),
-  daysAhead: z.number(),
-  cancelMinutes: z.number(),
-  tables: z.array(z.object({ id: z.string(), minParty: z.number(), maxParty: z.number() })),
-  shifts: z.array(
-    z.object({
-      weekdays: z.number(),
-      opensMinute: z.number(),
-      lastMinute: z.number(),
-      slotMinutes: z.number(),
-    }),
-  ),
-  closures: z.array(z.string()),
-});
-
 export const StaffMerchant = FoundMerchant.extend({
   fields: z.record(z.enum(merchantFields), z.string()),
   overallRating: z.number(),
   numberOfRatings: z.number(),
   joinedOn: z.string().nullable(),
   offers: z.array(StaffOfferVersion),
-  book: Book.nullable(),
+  book: ShownBook.nullable(),
 });
 export type StaffMerchant = z.infer<typeof StaffMerchant>;
 

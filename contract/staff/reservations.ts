@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bookFaults } from '#domain/reservations/check-book.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
-import { isRealDate } from '#domain/time/local-time.ts';
+import { BookConflict, bookDate as date, StaffBook } from './book.ts';
 import {
   listLimit,
   listOrder,
@@ -10,7 +11,6 @@ import {
 } from './staff-endpoint.ts';
 
 const status = z.enum(reservationStatuses);
-const date = z.string().max(40).refine(isRealDate, 'is a date such as 2026-06-20');
 
 /** The id of a reservation, or its confirmation, which two restaurants may share. */
 const reference = z.string().trim().min(1).max(80);
@@ -35,8 +35,8 @@ export const StaffReservation = z.object({
 });
 export type StaffReservation = z.infer<typeof StaffReservation>;
 
-/** Whether the party of a reservation came. */
-const StaffAttendance = z.enum(['NoShow', 'Completed']);
+/** Whether the party of a reservation sits, did not come, or came and left. */
+const StaffAttendance = z.enum(['Seated', 'NoShow', 'Completed']);
 export type StaffAttendance = z.infer<typeof StaffAttendance>;
 
 const found = {
@@ -48,6 +48,14 @@ const found = {
       matches: z.array(z.object({ reservation: z.string(), date: z.string() })),
     }),
   },
+} as const;
+
+const changed = {
+  ...found,
+  /** No restaurant's own book has it. */
+  NOT_IN_BOOK: { status: 404, data: z.object({ reference: z.string() }) },
+  AT_PROVIDER: { status: 409, data: z.object({ reference: z.string() }) },
+  WRONG_STATUS: { status: 409, data: z.object({ reference: z.string(), status }) },
 } as const;
 
 export const staffReservationsContract = {
@@ -74,16 +82,12 @@ export const staffReservationsContract = {
     .errors(found)
     .input(z.object({ partner: StaffPartner, reference }))
     .output(StaffReservation),
-  /** Records whether the party of a restaurant's own book came, and posts or takes back the bonus. */
+  /** Records whether the party of a restaurant's own book came, seated from an hour before its time, and posts or takes back the bonus. */
   mark: staffEndpoint('reservations.change')
     .route({ method: 'POST', path: '/reservations/mark' })
     .errors({
-      ...found,
-      /** No restaurant's own book has it. */
-      NOT_IN_BOOK: { status: 404, data: z.object({ reference: z.string() }) },
-      AT_PROVIDER: { status: 409, data: z.object({ reference: z.string() }) },
+      ...changed,
       NOT_STARTED: { status: 409, data: z.object({ reference: z.string() }) },
-      WRONG_STATUS: { status: 409, data: z.object({ reference: z.string(), status }) },
     })
     .input(
       z.object({
@@ -94,4 +98,34 @@ export const staffReservationsContract = {
       }),
     )
     .output(z.object({ reservation: z.string(), outcome: z.enum(['marked', 'unchanged']) })),
+  /** Cancels an upcoming reservation of a restaurant's own book for the restaurant, and emails the member. */
+  cancel: staffEndpoint('reservations.change')
+    .route({ method: 'POST', path: '/reservations/cancel' })
+    .errors({
+      ...changed,
+      STARTED: { status: 409, data: z.object({ reference: z.string() }) },
+    })
+    .input(z.object({ partner: StaffPartner, reference, reason: StaffReason }))
+    .output(z.object({ reservation: z.string(), outcome: z.enum(['canceled', 'unchanged']) })),
+  /**
+   * Replaces the tables and shifts of a restaurant's own book; what is booked stays booked. A dry run lists the bookings
+   * that the new book would not take, and saving names how many of them were seen.
+   */
+  saveBook: staffEndpoint('restaurants.change')
+    .route({ method: 'POST', path: '/reservations/book' })
+    .errors({
+      UNKNOWN_MERCHANT: { status: 404, data: z.object({ merchantId: z.string() }) },
+      INVALID_BOOK: { status: 409, data: z.object({ code: z.enum(bookFaults) }) },
+      CONFLICTS_CHANGED: { status: 409, data: z.object({ conflicts: z.number() }) },
+    })
+    .input(
+      StaffBook.extend({
+        merchantId: z.string().min(1).max(80),
+        isDryRun: z.boolean().default(false),
+        /** The conflicts of the dry run. */
+        seenConflicts: z.int().min(0).default(0),
+        reason: StaffReason,
+      }),
+    )
+    .output(z.object({ conflicts: z.array(BookConflict) })),
 };

@@ -4,6 +4,7 @@ import { type Call, command, printResult, textValue, UsageError } from './comman
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const attendances: Readonly<Record<string, StaffAttendance>> = {
+  seated: 'Seated',
   'no-show': 'NoShow',
   completed: 'Completed',
 };
@@ -11,7 +12,7 @@ const attendances: Readonly<Record<string, StaffAttendance>> = {
 const decisionOf = (call: Call): StaffAttendance => {
   const text = textValue(call, 'decision');
   const decision = Object.hasOwn(attendances, text) ? attendances[text] : undefined;
-  if (!decision) throw new UsageError('--decision is no-show or completed');
+  if (!decision) throw new UsageError('--decision is seated, no-show or completed');
   return decision;
 };
 
@@ -92,7 +93,7 @@ const showCommand = reservationCommand(
 const markCommand = reservationCommand(
   'record whether the party of a reservation came, and update its bonus',
 )
-  .requiredOption('--decision <no-show|completed>', 'whether the party came')
+  .requiredOption('--decision <seated|no-show|completed>', 'whether the party came')
   .requiredOption('--reason <TEXT>', 'reason for the audit')
   .runs((call) =>
     withStaff(call, async ({ staff, partner }) => {

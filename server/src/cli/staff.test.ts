@@ -247,8 +247,16 @@ describe('dines', () => {
 
 describe('reservations mark', () => {
   it.each([
-    [['r1', '--decision', 'late', '--reason', 'call'], 2, '--decision is no-show or completed'],
-    [['r1', '--decision', 'toString', '--reason', 'call'], 2, '--decision is no-show or completed'],
+    [
+      ['r1', '--decision', 'late', '--reason', 'call'],
+      2,
+      '--decision is seated, no-show or completed',
+    ],
+    [
+      ['r1', '--decision', 'toString', '--reason', 'call'],
+      2,
+      '--decision is seated, no-show or completed',
+    ],
     [['r1', '--decision', 'no-show', '--reason', ''], 2, '--reason needs at least 3 characters'],
     [['--decision', 'no-show', '--reason', 'call'], 2, 'ID is missing'],
     [

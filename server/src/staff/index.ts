@@ -92,10 +92,12 @@ import { programRouter } from './program/index.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
 import { resolveItem } from './queues/resolve-item.ts';
 import {
+  cancelStaffReservation,
   listReservations,
   markAttendance,
   showReservation,
 } from './reservations/manage-reservations.ts';
+import { saveBook } from './reservations/save-book.ts';
 import {
   listReviews,
   publishReply,
@@ -252,7 +254,13 @@ export const staffRouter = staff.router({
     removeIdentifier: removeStaffIdentifier,
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
-  reservations: { list: listReservations, show: showReservation, mark: markAttendance },
+  reservations: {
+    list: listReservations,
+    show: showReservation,
+    mark: markAttendance,
+    cancel: cancelStaffReservation,
+    saveBook,
+  },
   operations: operationsRouter,
   partners: partnersRouter,
   payouts: {

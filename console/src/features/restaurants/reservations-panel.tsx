@@ -1,24 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StaffAttendance, StaffReservation } from '#contract/staff/reservations.ts';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
 import { api } from '../../api/client.ts';
-import { readFailure } from '../../api/read-failure.ts';
-import { copy } from '../../copy/copy.ts';
+import { reservations as text } from '../../copy/reservations.ts';
 import { Button } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { inputClass } from '../../parts/field.tsx';
-import { FormDialog, ReasonField } from '../../parts/form-dialog.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { type Column, Table } from '../../parts/table.tsx';
-import { Text } from '../../parts/text.tsx';
-import { showToast } from '../../parts/toaster.tsx';
-import { reasonError, useFields } from '../../parts/use-fields.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { type Column, Table, TwoLines } from '../../parts/table.tsx';
+import { linkClass, Text } from '../../parts/text.tsx';
 import { today } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
-
-const text = copy.restaurants.reservations;
+import styles from './tables.module.css';
 
 const tones = {
   Held: 'idle',
@@ -30,49 +27,77 @@ const tones = {
   Released: 'idle',
 } as const satisfies Record<ReservationStatus, Tone>;
 
-type Marked = { reservation: StaffReservation; decision: StaffAttendance };
+const attendances = ['Seated', 'Completed', 'NoShow'] as const satisfies StaffAttendance[];
+type Act = StaffAttendance | 'cancel';
+type Chosen = { reservation: StaffReservation; act: Act };
 
-const MarkDialog = ({ marked, onClose }: { marked: Marked; onClose: () => void }) => {
+/** What can follow a status; the server knows whether its time has come. */
+const actsOf = ({ status }: StaffReservation): Act[] => {
+  if (status === 'Confirmed') return [...attendances, 'cancel'];
+  if (status === 'Seated') return ['Completed', 'NoShow'];
+  if (status === 'Completed') return ['NoShow'];
+  return status === 'NoShow' ? ['Seated', 'Completed'] : [];
+};
+
+const nameOf = (act: Act): string => (act === 'cancel' ? text.cancel : text.attendances[act].act);
+
+const ActDialog = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const { partner } = useProgram();
-  const queries = useQueryClient();
-  const { form, field, check } = useFields({ reason: '' });
-  const { reservation, decision } = marked;
-  const mark = useMutation(
-    api.reservations.mark.mutationOptions({
-      onSuccess: async () => {
-        showToast(text.done);
-        onClose();
-        await queries.invalidateQueries();
-      },
-    }),
-  );
-  const submit = () => {
-    check();
-    const reference = reservation.reservation;
-    if (!reasonError(form.reason)) mark.mutate({ partner, reference, decision, ...form });
-  };
+  const { reservation, act } = chosen;
+  const { reservation: reference, member } = reservation;
+  if (act === 'cancel')
+    return (
+      <ReasonDialog
+        title={text.cancelTitle}
+        text={text.cancelText(member)}
+        submit={text.cancelSubmit}
+        isDangerous
+        refusals={text.refusals}
+        onSubmit={(reason) => api.reservations.cancel.call({ partner, reference, reason })}
+        done={() => text.canceled}
+        onClose={onClose}
+      />
+    );
   return (
-    <FormDialog
-      title={decision === 'NoShow' ? text.dialogNoShow : text.dialogCame}
-      text={text.text}
-      submit={decision === 'NoShow' ? text.noShow : text.came}
-      isBusy={mark.isPending}
-      error={mark.error}
-      errorText={text.refusals[readFailure(mark.error).code]}
-      onSubmit={submit}
+    <ReasonDialog
+      title={text.attendances[act].title}
+      text={act === 'Seated' ? text.seatText : text.text}
+      submit={text.attendances[act].act}
+      refusals={text.refusals}
+      onSubmit={(reason) =>
+        api.reservations.mark.call({ partner, reference, decision: act, reason })
+      }
+      done={() => text.done}
       onClose={onClose}
-    >
-      <ReasonField {...field('reason', reasonError(form.reason))} />
-    </FormDialog>
+    />
   );
 };
 
+type Acting = { refusal: string | undefined; onAct: (chosen: Chosen) => void };
+
 const columnsWith = (
-  refusal: string | undefined,
-  onMark: (marked: Marked) => void,
-): Column<StaffReservation>[] => [
+  partner: string,
+  { refusal, onAct }: Acting,
+): readonly Column<StaffReservation>[] => [
   { id: 'time', title: text.columns.time, cell: ({ time }) => <Text is="strong">{time}</Text> },
-  { id: 'member', title: text.columns.member, cell: ({ member }) => member },
+  {
+    id: 'member',
+    title: text.columns.member,
+    cell: ({ member, confirmation }) => (
+      <TwoLines
+        first={
+          <Link
+            className={linkClass}
+            to="/$partner/members/$email"
+            params={{ partner, email: member }}
+          >
+            {member}
+          </Link>
+        }
+        second={confirmation}
+      />
+    ),
+  },
   {
     id: 'party',
     title: text.columns.party,
@@ -88,22 +113,22 @@ const columnsWith = (
     id: 'action',
     title: text.columns.action,
     cell: (reservation) => {
-      const { book, status } = reservation;
-      if (status === 'Canceled') return null;
-      const reason = refusal ?? (book === 'provider' ? text.atProvider : undefined);
-      return (['Completed', 'NoShow'] as const)
-        .filter((decision) => decision !== status)
-        .map((decision) => (
-          <Button
-            key={decision}
-            size="small"
-            tone="quiet"
-            reason={reason}
-            onClick={() => onMark({ reservation, decision })}
-          >
-            {decision === 'NoShow' ? text.noShow : text.came}
-          </Button>
-        ));
+      const reason = refusal ?? (reservation.book === 'provider' ? text.atProvider : undefined);
+      return (
+        <span className={styles.acts}>
+          {actsOf(reservation).map((act) => (
+            <Button
+              key={act}
+              size="small"
+              tone="quiet"
+              reason={reason}
+              onClick={() => onAct({ reservation, act })}
+            >
+              {nameOf(act)}
+            </Button>
+          ))}
+        </span>
+      );
     },
   },
 ];
@@ -113,7 +138,7 @@ export const ReservationsPanel = ({ merchantId }: { merchantId: string }) => {
   const { partner } = useProgram();
   const refusal = useRefusal('reservations.change');
   const [date, setDate] = useState(today());
-  const [marked, setMarked] = useState<Marked>();
+  const [chosen, setChosen] = useState<Chosen>();
   const found = useQuery(
     api.reservations.list.queryOptions({ input: { partner, merchantId, date } }),
   );
@@ -138,14 +163,14 @@ export const ReservationsPanel = ({ merchantId }: { merchantId: string }) => {
       ) : (
         <Table
           label={text.title}
-          columns={columnsWith(refusal, setMarked)}
+          columns={columnsWith(partner, { refusal, onAct: setChosen })}
           rows={rows}
           rowKey={({ reservation }) => reservation}
           isInPanel
           isCompact
         />
       )}
-      {marked && <MarkDialog marked={marked} onClose={() => setMarked(undefined)} />}
+      {chosen && <ActDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
     </Panel>
   );
 };

@@ -173,7 +173,7 @@ const Shown = ({ merchant }: { merchant: StaffMerchant }) => {
       <ReviewsPanel merchantId={id} />
       <div className={dineStyles.pair}>
         <FlexOffersPanel merchantId={id} />
-        <TablesPanel book={merchant.book} />
+        <TablesPanel {...merchant} />
       </div>
       <ReservationsPanel merchantId={id} />
       <PhotosPanel merchantId={id} />

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import type { StaffMerchant } from '#contract/staff/merchants.ts';
-import { copy } from '../../copy/copy.ts';
+import { tables as text } from '../../copy/reservations.ts';
+import { Button } from '../../parts/button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Text } from '../../parts/text.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
+import { BookDialog } from './book-dialog.tsx';
 import { dayNames } from './reward-days.tsx';
 import styles from './tables.module.css';
+import { useSharedRefusal } from './use-shared-refusal.ts';
 
-const text = copy.restaurants.tables;
 const DAY_MINUTES = 1_440;
 
 const clock = (minute: number): string => {
@@ -37,18 +40,32 @@ const Shift = ({ shift }: { shift: Book['shifts'][number] }) => {
   );
 };
 
+type Props = Pick<StaffMerchant, 'id' | 'book'>;
+
 /** The restaurant's own reservation book: shifts by weekday, tables and days without service. */
-export const TablesPanel = ({ book }: Pick<StaffMerchant, 'book'>) => {
-  if (!book)
-    return (
-      <Panel title={text.title} isPadded>
-        <Text is="soft">{text.none}</Text>
-      </Panel>
-    );
-  const { tables, shifts, closures, turnMinutes } = book;
+export const TablesPanel = ({ id, book }: Props) => {
+  const refusal = useSharedRefusal('restaurants.change');
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Panel
+      title={text.title}
+      isPadded
+      end={
+        <Button size="small" reason={refusal} onClick={() => setEditing(true)}>
+          {book ? text.edit : text.add}
+        </Button>
+      }
+    >
+      {book ? <ShownBook book={book} /> : <Text is="soft">{text.none}</Text>}
+      {isEditing && <BookDialog merchantId={id} book={book} onClose={() => setEditing(false)} />}
+    </Panel>
+  );
+};
+
+const ShownBook = ({ book: { tables, shifts, closures, turnMinutes } }: { book: Book }) => {
   const seats = tables.reduce((sum, { maxParty }) => sum + maxParty, 0);
   return (
-    <Panel title={text.title} isPadded>
+    <>
       <ul>
         {shifts.map((shift) => (
           <Shift key={`${shift.weekdays} ${shift.opensMinute}`} shift={shift} />
@@ -66,6 +83,6 @@ export const TablesPanel = ({ book }: Pick<StaffMerchant, 'book'>) => {
         {text.total(formatCount(tables.length), formatCount(seats), formatCount(turnMinutes))}{' '}
         {closures.length > 0 && text.closed(closures.map(formatDay).join(', '))}
       </Text>
-    </Panel>
+    </>
   );
 };

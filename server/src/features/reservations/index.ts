@@ -21,6 +21,7 @@ import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 export { bookingRoute } from './booking-route.ts';
+export { cancelForRestaurant } from './cancel-for-restaurant.ts';
 export { reminderFacts } from './describe-table.ts';
 export { findOpen } from './find-tables.ts';
 export { markReservation } from './mark-reservation.ts';

@@ -6,13 +6,14 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
+import { cancelForRestaurant } from './cancel-for-restaurant.ts';
 import { type Attendance, markReservation } from './mark-reservation.ts';
 
 const startsAt = new Date('2026-06-14T23:00:00Z');
 const now = new Date('2026-06-15T16:00:00Z');
 
 // One for each test, because each books the only table.
-const restaurants = ['m1', 'm2', 'm3'];
+const restaurants = ['m1', 'm2', 'm3', 'm4', 'm5'];
 
 let test: TestApp;
 beforeAll(async () => {
@@ -112,4 +113,44 @@ it('rejects a reservation that is upcoming, canceled, unknown or managed by a pr
     startsAt: new Date('2026-06-10T23:00:00Z'),
   });
   expect(await mark(elsewhere, 'NoShow')).toBe('unknown');
+});
+
+it('seats a party from an hour before its time, and takes no bonus for it', async () => {
+  const { memberId, publicId } = await bookAndDine('m4');
+  const early = new Date(startsAt.getTime() - 3_600_001);
+  expect(await mark(publicId, 'Seated', early)).toBe('notYet');
+  expect(await mark(publicId, 'Completed', new Date(early.getTime() + 1))).toBe('notYet');
+  expect(await mark(publicId, 'Seated', new Date(early.getTime() + 1))).toBe('marked');
+  expect(await bonusOf(memberId)).toBe(0);
+  expect(await mark(publicId, 'Completed')).toBe('marked');
+  expect(await bonusOf(memberId)).toBe(100);
+});
+
+it('cancels for the restaurant once under 20 concurrent requests, with one mail and one entry', async () => {
+  const { memberId, publicId } = await bookAndDine('m5');
+  const cancel = (at: Date) =>
+    cancelForRestaurant(test.db, {
+      partnerId: 'own',
+      publicId,
+      reason: 'The kitchen is closed',
+      madeBy: 'Ines',
+      now: at,
+    });
+  expect(await cancel(startsAt)).toBe('started');
+  // The member's own cut-off has passed by then.
+  const late = new Date(startsAt.getTime() - 60_000);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => cancel(late)));
+  expect(outcomes.toSorted()).toEqual([
+    'canceled',
+    ...Array.from({ length: 19 }, () => 'unchanged'),
+  ]);
+  expect(await mark(publicId, 'Seated')).toBe('Canceled');
+  const { rows } = await test.db.pool.query(
+    `select (select string_agg(action, ',') from audit where member_id = $1) as actions,
+      (select string_agg(payload ->> 'by', ',') from outbox
+        where member_id = $1 and kind = 'reservationCanceled') as mails,
+      (select count(*)::int from table_turn where holder = $2) as turns`,
+    [memberId, publicId],
+  );
+  expect(rows).toEqual([{ actions: 'reservation canceled', mails: 'restaurant', turns: 0 }]);
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
@@ -8,7 +9,7 @@ import { lockMember } from './store.ts';
 import { deleteWindow } from './window-store.ts';
 
 /** The attendance that staff may correct. */
-export type Attendance = 'NoShow' | 'Completed';
+export type Attendance = 'Seated' | 'NoShow' | 'Completed';
 
 export type AttendanceMark = {
   partnerId: string;
@@ -23,6 +24,16 @@ export type MarkOutcome = 'marked' | 'unchanged' | 'unknown' | 'notYet' | Reserv
 
 const attended: readonly ReservationStatus[] = ['Confirmed', 'Seated', 'Completed', 'NoShow'];
 
+const actions = {
+  Seated: 'reservation seated',
+  NoShow: 'reservation no-show',
+  Completed: 'reservation completed',
+} as const satisfies Record<Attendance, string>;
+
+// A party may come before its time.
+const markedFrom = ({ startsAt }: Tracked, attendance: Attendance): number =>
+  startsAt.getTime() - (attendance === 'Seated' ? HOUR_MS : 0);
+
 const write = async (trx: Trx, found: Tracked, mark: AttendanceMark): Promise<void> => {
   const { partnerId, publicId, attendance, reason, madeBy, now } = mark;
   await writeTracked(trx, { ...found, status: attendance, now });
@@ -33,7 +44,7 @@ const write = async (trx: Trx, found: Tracked, mark: AttendanceMark): Promise<vo
     memberId: found.memberId,
     at: now,
     actor: madeBy,
-    action: `reservation ${attendance === 'NoShow' ? 'no-show' : 'completed'}`,
+    action: actions[attendance],
     detail: { reservation: publicId, before: found.status, after: attendance, reason },
   });
 };
@@ -49,7 +60,7 @@ export const markReservation = (db: Database, mark: AttendanceMark): Promise<Mar
     await lockMembers(trx, [owner]);
     await lockMember(trx, owner);
     const found = (await findInHouseBook(trx, mark)) ?? owner;
-    if (found.startsAt > mark.now) return 'notYet';
+    if (markedFrom(found, mark.attendance) > mark.now.getTime()) return 'notYet';
     if (found.status === mark.attendance) return 'unchanged';
     if (!attended.includes(found.status)) return found.status;
     await write(trx, found, mark);

@@ -28,3 +28,4 @@ export {
   setIdentifierInside,
 } from './set-identifier.ts';
 export { tableColumns } from './table-row.ts';
+export { replaceBook } from './table-store.ts';

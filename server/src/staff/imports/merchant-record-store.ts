@@ -106,7 +106,8 @@ export const readFields = async (
 
 const book = sql`(
   select jsonb_build_object('turnMinutes', b.turn_minutes, 'daysAhead', b.days_ahead,
-    'cancelMinutes', b.cancel_minutes,
+    'leadMinutes', b.lead_minutes, 'cancelMinutes', b.cancel_minutes,
+    'requiresCard', b.requires_card, 'depositCents', b.deposit_cents,
     'tables', coalesce((select jsonb_agg(jsonb_build_object('id', t.table_id,
         'minParty', t.min_party, 'maxParty', t.max_party) order by t.max_party, t.table_id)
       from restaurant_table t where t.merchant_id = m.id), '[]'),

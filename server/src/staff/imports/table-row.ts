@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { isBookableTime, MAX_PARTY_SIZE, minutesOf } from '#domain/reservations/booking-rules.ts';
+import { MAX_TABLES, type TableGroup, tablesOf } from '#domain/reservations/check-book.ts';
 import { isRealDate } from '#domain/time/local-time.ts';
 import { fault } from './row-fault.ts';
 
 /** The required columns of the tables file. */
 export const tableColumns = ['merchantId', 'tables', 'shifts'] as const;
 
-const MAX_TABLES = 200;
 const EVERY_DAY = 127;
 
 const items = z
@@ -28,10 +28,8 @@ const whole = (min: number, max: number, missing: number) =>
     .transform((value) => (value === '' ? missing : Number(value)))
     .refine((value) => value >= min && value <= max, fault('notWholeBetween', { min, max }));
 
-type TableSpec = { count: number; minParty: number; maxParty: number };
-
 // `4x1-2`: four tables for one or two.
-const parseTables = (item: string): TableSpec | null => {
+const parseTables = (item: string): TableGroup | null => {
   const [, count = '', min = '', max = ''] = /^(\d{1,3})x(\d{1,2})-(\d{1,2})$/.exec(item) ?? [];
   const spec = { count: Number(count), minParty: Number(min), maxParty: Number(max) };
   const isValid =
@@ -50,15 +48,7 @@ const tables = items
     fault('notLike', { example: '4x1-2|2x2-4' }),
   )
   .transform((list) => list.filter((spec) => spec !== null))
-  .transform((list) =>
-    list.flatMap(({ count, minParty, maxParty }) =>
-      Array.from({ length: count }, (_, index) => ({
-        id: `${minParty}-${maxParty}.${index + 1}`,
-        minParty,
-        maxParty,
-      })),
-    ),
-  )
+  .transform(tablesOf)
   .refine((list) => list.length <= MAX_TABLES, fault('tooManyTables', { max: MAX_TABLES }))
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, fault('sizeTwice'));
 

@@ -57,6 +57,19 @@ const insertAll = async <Row>(
   if (rows.length > 0) await insertRows(table, columns, rows).execute(trx);
 };
 
+type SavedBook = Omit<TableRow, 'merchantId' | 'cardRequired' | 'depositCents'>;
+
+/** Replaces the book of one restaurant; what guarantees a table stays as it was. */
+export const replaceBook = async (trx: Trx, merchantId: string, book: SavedBook): Promise<void> => {
+  const guarantee = await trx
+    .selectFrom('restaurant_book')
+    .select(['requires_card as cardRequired', 'deposit_cents as depositCents'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  const none = { cardRequired: false, depositCents: 0 };
+  await replaceBooks(trx, [{ merchantId, ...book, ...(guarantee ?? none) }]);
+};
+
 /** Replaces the tables, shifts and closures of restaurants; what is booked stays booked. Returns how many are new. */
 export const replaceBooks = async (trx: Trx, rows: readonly TableRow[]): Promise<number> => {
   const ids = rows.map(({ merchantId }) => merchantId);

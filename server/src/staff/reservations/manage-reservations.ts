@@ -1,5 +1,5 @@
 import type { StaffReservation } from '#contract/staff/reservations.ts';
-import { markReservation } from '#server/features/reservations/index.ts';
+import { cancelForRestaurant, markReservation } from '#server/features/reservations/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
@@ -45,19 +45,54 @@ export const showReservation = staff.reservations.show.handler(({ context, input
   findOne(context, input, errors),
 );
 
+type BookErrors = Errors & {
+  NOT_IN_BOOK: Errors['UNKNOWN_RESERVATION'];
+  AT_PROVIDER: Errors['UNKNOWN_RESERVATION'];
+};
+
+// The provider changes its own reservations.
+const findInBook = async (
+  context: StaffContext,
+  input: Input,
+  errors: BookErrors,
+): Promise<StaffReservation> => {
+  const { reference } = input;
+  const bookErrors = { ...errors, UNKNOWN_RESERVATION: errors.NOT_IN_BOOK };
+  const found = await findOne(context, input, bookErrors);
+  if (found.book === 'provider') throw errors.AT_PROVIDER({ data: { reference } });
+  return found;
+};
+
 export const markAttendance = staff.reservations.mark.handler(
-  async ({ context, input: { partner: partnerId, reference, decision, reason }, errors }) => {
-    const bookErrors = { ...errors, UNKNOWN_RESERVATION: errors.NOT_IN_BOOK };
-    const found = await findOne(context, { partner: partnerId, reference }, bookErrors);
-    if (found.book === 'provider') throw errors.AT_PROVIDER({ data: { reference } });
+  async ({ context, input, errors }) => {
+    const { partner: partnerId, reference, decision, reason } = input;
+    const { reservation } = await findInBook(context, input, errors);
     const { db, now } = context.engine;
     const by = { madeBy: auditName(context), now: now() };
-    const { reservation } = found;
     const mark = { partnerId, publicId: reservation, attendance: decision, reason };
     const outcome = await markReservation(db, { ...mark, ...by });
     if (outcome === 'marked' || outcome === 'unchanged') return { reservation, outcome };
     if (outcome === 'unknown') throw errors.NOT_IN_BOOK({ data: { reference } });
     if (outcome === 'notYet') throw errors.NOT_STARTED({ data: { reference } });
+    throw errors.WRONG_STATUS({ data: { reference, status: outcome } });
+  },
+);
+
+export const cancelStaffReservation = staff.reservations.cancel.handler(
+  async ({ context, input, errors }) => {
+    const { partner: partnerId, reference, reason } = input;
+    const { reservation } = await findInBook(context, input, errors);
+    const { db, now } = context.engine;
+    const by = { madeBy: auditName(context), now: now() };
+    const outcome = await cancelForRestaurant(db, {
+      ...by,
+      partnerId,
+      publicId: reservation,
+      reason,
+    });
+    if (outcome === 'canceled' || outcome === 'unchanged') return { reservation, outcome };
+    if (outcome === 'unknown') throw errors.NOT_IN_BOOK({ data: { reference } });
+    if (outcome === 'started') throw errors.STARTED({ data: { reference } });
     throw errors.WRONG_STATUS({ data: { reference, status: outcome } });
   },
 );
