@@ -111,15 +111,15 @@ it('cancels and seats a reservation with a reason; support of a program may not 
     'reservations/mark': () => ({ reservation: 'r1', outcome: 'marked' }),
   });
   const panel = within(await screen.findByRole('region', { name: 'Reservations' }));
-  const confirm = async (act: string, submit: string) => {
+  const confirm = async (act: string, title: string, submit: string) => {
     await userEvent.click(await panel.findByRole('button', { name: act }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.type(dialog.getByLabelText('Reason'), 'They called.');
     await userEvent.click(dialog.getByRole('button', { name: submit }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
   };
-  await confirm('Seat', 'Seat');
-  await confirm('Cancel', 'Cancel the reservation');
+  await confirm('Seat', 'Seat the party', 'Seat');
+  await confirm('Cancel', 'Cancel the reservation', 'Cancel the reservation');
   const input = { partner: 'own', reference: 'r1', reason: 'They called.' };
   expect(calls).toContainEqual(['reservations/mark', { ...input, decision: 'Seated' }]);
   expect(calls).toContainEqual(['reservations/cancel', input]);
