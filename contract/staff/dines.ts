@@ -206,6 +206,36 @@ export const staffDinesContract = {
       }),
     )
     .output(StaffWhatIf),
+  /** Decides a purchase that a member has not made, at a restaurant, day and time; saves nothing. */
+  suppose: staffEndpoint('dines.read')
+    .route({ method: 'GET', path: '/dines/suppose' })
+    .errors({
+      UNKNOWN_MEMBER: { status: 404, data: z.object({ email: z.string() }) },
+      UNKNOWN_MERCHANT: { status: 404, data: z.object({ merchantId: z.string() }) },
+      /** The member has no such card, or none at all. */
+      NO_CARD: { status: 409 },
+    })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        email: z.string().min(1).max(254),
+        /** The card that was linked last when null. */
+        lastFour: z
+          .string()
+          .regex(/^\d{4}$/)
+          .nullable()
+          .default(null),
+        merchantId: z.string().min(1).max(80),
+        day: z.iso.date(),
+        /** By the clock of the restaurant. */
+        time: z
+          .string()
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+          .default('19:00'),
+        amountCents: z.int().positive().max(100_000_000),
+      }),
+    )
+    .output(StaffWhatIf.omit({ change: true })),
   /** Award transitions that were rejected, the latest first; `before` continues behind one. */
   conflicts: staffEndpoint('dines.read')
     .route({ method: 'GET', path: '/dines/conflicts' })

@@ -5,7 +5,8 @@ export {
 } from './batch-facts.ts';
 export { type BatchDine, isDine, offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
-export { decideWhatIf, type WhatIf } from './decide-what-if.ts';
+export { decidePurchase } from './decide-purchase.ts';
+export { decideWhatIf, type WhatIf, type WhatIfDecision } from './decide-what-if.ts';
 export { type DueDine, readDueDines } from './dine-store.ts';
 export {
   type EarningPartner,

@@ -4,6 +4,7 @@ import {
   explainStaffDine,
   findDines,
   listConflicts,
+  supposePurchase,
 } from './read-dines.ts';
 
 export const dinesRouter = {
@@ -11,5 +12,6 @@ export const dinesRouter = {
   reasons: countDineReasons,
   explain: explainStaffDine,
   whatIf: decideStaffWhatIf,
+  suppose: supposePurchase,
   conflicts: listConflicts,
 };

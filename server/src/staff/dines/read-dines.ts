@@ -1,6 +1,11 @@
 import type { StaffDine } from '#contract/staff/dines.ts';
 import { listAwardConflicts } from '#server/earning/batch/index.ts';
-import { type ExplainedDine, explainDine, explainWhatIf } from '#server/earning/explain/index.ts';
+import {
+  type ExplainedDine,
+  explainDine,
+  explainPurchase,
+  explainWhatIf,
+} from '#server/earning/explain/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
@@ -95,6 +100,17 @@ export const decideStaffWhatIf = staff.dines.whatIf.handler(async ({ context, in
   const { rules, ...rest } = explained;
   return { ...rest, rules: rules.map((rule) => ({ ...rule, values: { ...rule.values } })) };
 });
+
+export const supposePurchase = staff.dines.suppose.handler(
+  async ({ context, input, errors }) => {
+    const explained = await explainPurchase(context.engine, input);
+    if (explained === 'unknownMember') throw errors.UNKNOWN_MEMBER({ data: input });
+    if (explained === 'unknownRestaurant') throw errors.UNKNOWN_MERCHANT({ data: input });
+    if (explained === 'noCard') throw errors.NO_CARD();
+    const { dine, rules } = explained;
+    return { dine, rules: rules.map((rule) => ({ ...rule, values: { ...rule.values } })) };
+  },
+);
 
 export const listConflicts = staff.dines.conflicts.handler(
   async ({ context: { engine }, input: { partner: partnerId, before, limit: max } }) => {

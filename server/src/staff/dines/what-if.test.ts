@@ -22,7 +22,7 @@ const NO_SUNDAY = 127 - SUNDAY;
 const setUp = async (merchant: Partial<TestMerchant> = {}, settings: object = {}) => {
   const partner = await staff.addPartner({ ...settings });
   const { id: merchantId, mids } = await staff.addMerchant(merchant);
-  const { tokens } = await staff.addMember(partner);
+  const { tokens, email } = await staff.addMember(partner);
   const send = async (id: string, day: string, change: object = {}) => {
     const bill = { transactionId: `${partner}-${id}`, cardToken: tokens[0] ?? '' };
     const occurredAt = `${day}T19:30:00`;
@@ -35,6 +35,7 @@ const setUp = async (merchant: Partial<TestMerchant> = {}, settings: object = {}
   return {
     partner,
     merchantId,
+    email,
     send,
     whatIf,
     explain: (id: number) => staff.as().dines.explain({ partner, id }),
@@ -46,6 +47,45 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: { code: string; data: { code?: string } }) => error.data.code ?? error.code,
   );
+
+describe('a purchase that a member has not made', () => {
+  it('earns what the same purchase then earns, by the same rules, and saves nothing', async () => {
+    const { partner, merchantId, email, send, explain } = await setUp({ weekdays: NO_SUNDAY });
+    const suppose = (day: string, change: object = {}) =>
+      staff.as().dines.suppose({ partner, email, merchantId, day, amountCents: 4250, ...change });
+    const before = await hashTables(db);
+    const monday = await suppose('2026-06-08', { time: '19:30' });
+    expect((await suppose('2026-06-07')).dine).toMatchObject({ units: 0, reason: 'notRewardDay' });
+    expect((await suppose('2025-12-01')).dine.reason).toBe('cardNotTracking');
+    expect((await suppose('2099-06-08')).dine.reason).toBe('futureDate');
+    expect(await hashTables(db)).toEqual(before);
+    const real = await explain(await send('real', '2026-06-08'));
+    const { dinedOn, restaurant, status, units, eligibleCents, rate } = real.dine;
+    expect(monday.dine).toMatchObject({ dinedOn, restaurant, status, units, eligibleCents, rate });
+    expect(monday.rules).toEqual(real.rules);
+  });
+
+  it('uses the limits of the month that real dines left', async () => {
+    const { partner, merchantId, email, send } = await setUp({ maxVisits: 1 });
+    const purchase = { partner, email, merchantId, amountCents: 4250 };
+    const onTenth = () => staff.as().dines.suppose({ ...purchase, day: '2026-06-10' });
+    expect((await onTenth()).dine.units).toBe(127);
+    await send('a', '2026-06-03');
+    expect((await onTenth()).dine.reason).toBe('visitLimitReached');
+  });
+
+  it.each([
+    ['an unknown member', { email: 'nobody@example.test' }, 'UNKNOWN_MEMBER'],
+    ['an unknown restaurant', { merchantId: 'nowhere' }, 'UNKNOWN_MERCHANT'],
+    ['a card that the member does not have', { lastFour: '0000' }, 'NO_CARD'],
+  ])('is refused for %s', async (_, change, code) => {
+    const { partner, merchantId, email } = await setUp();
+    const purchase = { partner, email, merchantId, day: '2026-06-10', amountCents: 4250 };
+    await expect(staff.as().dines.suppose({ ...purchase, ...change })).rejects.toMatchObject({
+      code,
+    });
+  });
+});
 
 describe('a dine under other facts', () => {
   it('earns on a reward day, names the rule that decides and saves nothing', async () => {
