@@ -112,7 +112,7 @@ export const StaffDine = z.object({
   ),
   /** The mails about it and about a claim of it; `sentAt` is null while one waits. */
   mails: z.array(z.object({ kind: z.string(), createdAt: instant, sentAt: instant.nullable() })),
-  /** What staff decided about it, its refunds and its claims; `undone` names who took a decision back. */
+  /** The decisions of staff about it, its refunds and its claims; `undone` names who took a decision back. */
   decisions: z.array(
     Undoing.extend({
       action: z.string(),

@@ -5,7 +5,7 @@ export type StaffDecision = {
   action: string;
   approvedBy: string | null;
   reason: string;
-  /** What was decided about, such as a claim or an event; empty for the dine itself. */
+  /** The subject, such as a claim or an event; empty for the dine itself. */
   subject: string;
 };
 type Undoing = Pick<StaffDecision, 'at' | 'actor' | 'reason'>;

@@ -10,7 +10,7 @@ type Book = {
   closures: readonly string[];
 };
 
-/** What a booked table lacks in a changed book; null where the book still has it. */
+/** The part of a book that a booked table lacks when the book changed; null where the book still has it. */
 export const bookConflict = (
   { tables, shifts, closures }: Book,
   { tableId, partySize, date, minute }: BookedTurn,

@@ -170,6 +170,23 @@ export const members = {
     version: (version: string) => (version ? `Version ${version}` : ''),
     staff: (actor: string, action: string) => `${actor}: ${action}`,
   },
+  suppose: {
+    action: 'Try a purchase',
+    title: (name: string) => `A purchase of ${name}`,
+    text: 'The engine decides it beside the real dines of the member. Nothing is saved.',
+    submit: 'Decide',
+    day: 'Day',
+    time: 'Time by the clock of the restaurant',
+    amount: 'Amount in dollars',
+    card: 'Card',
+    restaurantMissing: 'Choose a restaurant.',
+    dayMissing: 'Choose a day and a time.',
+    result: (of: { reward: string; restaurant: string; day: string }) =>
+      `It would earn ${of.reward} at ${of.restaurant} on ${of.day}.`,
+    refusals: {
+      NO_CARD: 'The member has no linked card, so no purchase can earn.',
+    } as Readonly<Record<string, string>>,
+  },
   give: {
     title: (name: string) => `Give a reward to ${name}`,
     text: 'The member reads the reason in recent activity.',

@@ -1,8 +1,9 @@
 import type { Trx } from '#server/platform/db/index.ts';
+import { testEvent } from './test-earning.ts';
 
 const three = [1, 2, 3];
 
-/** Three events that wait for a card, three rejected ones, and three files and records that could not be used. */
+/** Three events that wait for a card, three rejected and three contradicting ones, and three files and records that could not be used. */
 export const insertFeedRows = async (trx: Trx, at: Date): Promise<void> => {
   await trx
     .insertInto('feed_event')
@@ -59,6 +60,24 @@ export const insertFeedRows = async (trx: Trx, at: Date): Promise<void> => {
         body: '{}',
         body_sha256: String(n),
         code: 'notRecord',
+        received_at: at,
+      })),
+    )
+    .execute();
+  await insertConflicts(trx, at);
+};
+
+const insertConflicts = async (trx: Trx, at: Date): Promise<void> => {
+  const bill = { messageId: 'twice', transactionId: 't', cardToken: 'c', mid: '1' };
+  await trx
+    .insertInto('feed_conflict')
+    .values(
+      three.map((n) => ({
+        provider: 'simnet',
+        message_id: 'twice',
+        body_sha256: String(n),
+        reason: 'x',
+        body: JSON.stringify(testEvent({ ...bill, amountCents: n })),
         received_at: at,
       })),
     )

@@ -12,7 +12,7 @@ const text = copy.dines.page.decisions;
 
 const signed = (actor: string, at: string): string => text.by(actor, formatInstant(at));
 
-/** What staff decided about a dine, and who took it back. */
+/** The decisions of staff about a dine, and who took one back. */
 export const DineDecisions = ({ decisions }: Pick<StaffDine, 'decisions'>) => (
   <Panel title={text.title}>
     {decisions.map(({ at, actor, action, approvedBy, reason, undone }) => (

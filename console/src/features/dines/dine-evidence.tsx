@@ -122,7 +122,7 @@ const Mails = ({ explained: { dine, mails } }: { explained: StaffDine }) => (
   </Panel>
 );
 
-/** What staff decided, the events, the match, the journals and the mails behind a decision. */
+/** The decisions of staff, the events, the match, the journals and the mails behind a decision. */
 export const DineEvidence = ({ explained }: { explained: StaffDine }) => {
   const { dine, events, journals, payouts, conflicts, decisions } = explained;
   return (

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { StaffCard, StaffMemberAccount } from '#contract/staff/member-account.ts';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
+import { foundMerchant } from '../../testing/sample-merchant.ts';
 import type { Responses } from '../../testing/stub-api.ts';
 
 const email = 'maya@example.test';
@@ -191,4 +192,43 @@ it('offers the actions of the page in the palette', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: /Give a reward/ });
   expect(screen.queryByRole('option', { name: /Erase the member/ })).toBeNull();
+});
+
+it('decides a purchase at a restaurant, day and time that the member has not made', async () => {
+  const dine = {
+    dinedOn: '2026-12-02',
+    merchantId: 'fiorella',
+    restaurant: 'Osteria Fiorella',
+    tier: 'OptedIn',
+    status: 'Awarded' as const,
+    reason: null,
+    clearedCents: 6000,
+    eligibleCents: 6000,
+    refundedCents: 0,
+    rate: 3,
+    units: 180,
+  };
+  const { calls } = open('viewer', {
+    'merchants/find': () => ({ merchants: [foundMerchant()], hasMore: false }),
+    'dines/suppose': () => ({ dine, rules: [] }),
+  });
+  await screen.findByText('Quiet');
+  await userEvent.keyboard('t');
+  const dialog = within(await screen.findByRole('dialog', { name: 'A purchase of Maya Okafor' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(dialog.getByText('Choose a restaurant.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Restaurant'), 'Fior');
+  await userEvent.click(await dialog.findByLabelText(/Osteria Fiorella/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(await dialog.findByText(/It would earn 180 points at Osteria Fiorella on/)).toBeVisible();
+  expect(calls).toContainEqual([
+    'dines/suppose',
+    expect.objectContaining({
+      email,
+      lastFour: null,
+      merchantId: 'fiorella',
+      time: '19:00',
+      amountCents: 6000,
+    }),
+  ]);
 });

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import Gift from 'lucide-react/icons/gift';
+import Sparkles from 'lucide-react/icons/sparkles';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff/members.ts';
@@ -27,13 +28,14 @@ import styles from './member-page.module.css';
 import { MemberSide } from './member-side.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { MemberTimeline } from './member-timeline.tsx';
+import { SupposeDialog } from './suppose-dialog.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 import { ViewedAccount, type Viewing } from './viewed-account.tsx';
 
 const route = getRouteApi('/$partner/members/$email');
 const text = copy.members.page;
 
-type Action = 'give' | 'view' | 'export' | 'erase';
+type Action = 'give' | 'view' | 'suppose' | 'export' | 'erase';
 
 type ActionsProps = { shown: StaffMember; onView: (viewing: Viewing) => void };
 
@@ -81,10 +83,12 @@ const Actions = ({ shown, onView }: ActionsProps) => {
     icon: Download,
     reason: useRefusal('members.export'),
   };
+  const suppose = { label: copy.members.suppose.action, icon: Sparkles, keys: 't' };
   const erase = { label: more.erase.action, icon: UserX, reason: useRefusal('members.erase') };
   usePageActions([
     { ...give, run: start('give') },
     { ...view, run: start('view') },
+    { ...suppose, run: start('suppose') },
     { ...exportData, run: start('export') },
     { ...erase, run: start('erase') },
   ]);
@@ -106,6 +110,7 @@ const Actions = ({ shown, onView }: ActionsProps) => {
         {text.allDines}
       </Link>
       <Menu trigger={<Button icon={Ellipsis}>{more.more}</Button>}>
+        <MenuItem onSelect={start('suppose')}>{suppose.label}</MenuItem>
         <MenuItem reason={exportData.reason} onSelect={start('export')}>
           {exportData.label}
         </MenuItem>
@@ -115,6 +120,7 @@ const Actions = ({ shown, onView }: ActionsProps) => {
       </Menu>
       {action === 'give' && <GiveRewardDialog member={member} onClose={close} />}
       {action === 'view' && <ViewAsDialog member={member} onClose={close} onView={onView} />}
+      {action === 'suppose' && <SupposeDialog shown={shown} onClose={close} />}
       {action === 'export' && <ExportData member={member} onClose={close} />}
       {action === 'erase' && (
         <EraseDialog

@@ -31,7 +31,7 @@ const attendances = ['Seated', 'Completed', 'NoShow'] as const satisfies StaffAt
 type Act = StaffAttendance | 'cancel';
 type Chosen = { reservation: StaffReservation; act: Act };
 
-/** What can follow a status; the server knows whether its time has come. */
+/** The acts that can follow a status; the server knows whether its time has come. */
 const actsOf = ({ status }: StaffReservation): Act[] => {
   if (status === 'Confirmed') return [...attendances, 'cancel'];
   if (status === 'Seated') return ['Completed', 'NoShow'];

@@ -22,9 +22,7 @@ export const decidePurchase = async (
   const lookups = createLookupCache().open();
   // A card may be linked in several programs.
   const cardsOf: typeof lookups.cardsOf = (token) =>
-    lookups
-      .cardsOf(token)
-      .filter((card) => token !== event.cardToken || card.cardId === cardId);
+    lookups.cardsOf(token).filter((card) => token !== event.cardToken || card.cardId === cardId);
   const assigned = new Map([[key, merchantId]]);
   const scope = { trx, facts, lookups: { ...lookups, cardsOf }, engine, assigned };
   const { dines } = await loadFacts(scope);

@@ -72,7 +72,11 @@ type OfferOrder = OrderName | `-${OrderName}`;
 type OrderName = keyof typeof orders;
 type Position = { endsOn: string; email: string; amountUnits: number; id: number };
 
-const orders = { endsOn: sql`f.ends_on`, email: sql`lower(m.email)`, amountUnits: sql`f.amount_units` };
+const orders = {
+  endsOn: sql`f.ends_on`,
+  email: sql`lower(m.email)`,
+  amountUnits: sql`f.amount_units`,
+};
 
 const keyOf = (name: OrderName, { endsOn, email, amountUnits }: Position) => {
   if (name === 'endsOn') return sql`${endsOn}::date`;

@@ -31,14 +31,13 @@ const readCards = async (
     select coalesce((select jsonb_agg(jsonb_build_object('cardId', c.id, 'token', c.network_token,
         'lastFour', c.last_four) order by c.unlinked_on is not null, c.id desc)
       from card c where (c.partner_id, c.member_id) = (m.partner_id, m.id)), '[]') as cards
-    from member m where m.partner_id = ${partner} and lower(m.email) = lower(${email})`.execute(trx);
+    from member m where m.partner_id = ${partner} and lower(m.email) = lower(${email})`.execute(
+    trx,
+  );
   return rows[0]?.cards;
 };
 
-const captureOf = (
-  { token }: Card,
-  { day, time, amountCents }: SupposedPurchase,
-): FeedEvent => ({
+const captureOf = ({ token }: Card, { day, time, amountCents }: SupposedPurchase): FeedEvent => ({
   provider: 'supposed',
   messageId: PURCHASE_ID,
   transactionId: PURCHASE_ID,

@@ -116,7 +116,7 @@ export const readConflicts = async (trx: Trx, dine: DineRecord): Promise<DineCon
   return rows;
 };
 
-/** What staff decided about a dine, its refunds and its claims, undone decisions too, in their order. */
+/** The decisions of staff about a dine, its refunds and its claims, undone decisions too, in their order. */
 export const readDecisions = async (trx: Trx, dine: DineRecord): Promise<StaffDecision[]> => {
   const { rows } = await sql<Omit<StaffDecision, 'at'> & { at: Date }>`
     with entry as (

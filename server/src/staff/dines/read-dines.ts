@@ -101,16 +101,14 @@ export const decideStaffWhatIf = staff.dines.whatIf.handler(async ({ context, in
   return { ...rest, rules: rules.map((rule) => ({ ...rule, values: { ...rule.values } })) };
 });
 
-export const supposePurchase = staff.dines.suppose.handler(
-  async ({ context, input, errors }) => {
-    const explained = await explainPurchase(context.engine, input);
-    if (explained === 'unknownMember') throw errors.UNKNOWN_MEMBER({ data: input });
-    if (explained === 'unknownRestaurant') throw errors.UNKNOWN_MERCHANT({ data: input });
-    if (explained === 'noCard') throw errors.NO_CARD();
-    const { dine, rules } = explained;
-    return { dine, rules: rules.map((rule) => ({ ...rule, values: { ...rule.values } })) };
-  },
-);
+export const supposePurchase = staff.dines.suppose.handler(async ({ context, input, errors }) => {
+  const explained = await explainPurchase(context.engine, input);
+  if (explained === 'unknownMember') throw errors.UNKNOWN_MEMBER({ data: input });
+  if (explained === 'unknownRestaurant') throw errors.UNKNOWN_MERCHANT({ data: input });
+  if (explained === 'noCard') throw errors.NO_CARD();
+  const { dine, rules } = explained;
+  return { dine, rules: rules.map((rule) => ({ ...rule, values: { ...rule.values } })) };
+});
 
 export const listConflicts = staff.dines.conflicts.handler(
   async ({ context: { engine }, input: { partner: partnerId, before, limit: max } }) => {
