@@ -175,6 +175,7 @@ export const members = {
     title: (name: string) => `A purchase of ${name}`,
     text: 'The engine decides it beside the real dines of the member. Nothing is saved.',
     submit: 'Decide',
+    restaurant: 'Restaurant',
     day: 'Day',
     time: 'Time by the clock of the restaurant',
     amount: 'Amount in dollars',

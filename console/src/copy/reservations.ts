@@ -10,7 +10,8 @@ export const tables = {
   total: (tables: string, seats: string, turn: string) =>
     `${tables} tables, ${seats} seats. A turn is ${turn} minutes.`,
   closed: (days: string) => `Closed ${days}`,
-  seats: (from: number, to: number) => (from === to ? `${to}` : `${from} to ${to}`),
+  count: (count: string) => `${count} ×`,
+  seats: (from: number, to: number) => (from === to ? `for ${to}` : `for ${from} to ${to}`),
   edit: 'Edit',
   add: 'Add tables and shifts',
   dialog: {

@@ -57,7 +57,7 @@ export const HomePage = () => {
   const program = useProgram();
   const { account } = useSession();
   const { partner } = program;
-  const found = useQuery(api.dines.find.queryOptions({ input: { partner } }));
+  const found = useQuery(api.dines.find.queryOptions({ input: { partner, limit: SHOWN_DINES } }));
   const dines = found.data?.dines;
   return (
     <>
@@ -84,13 +84,13 @@ export const HomePage = () => {
                 <Table
                   label={text.recent}
                   columns={dineColumns(program)}
-                  rows={dines?.slice(0, SHOWN_DINES)}
+                  rows={dines}
                   rowKey={({ id }) => id}
                   isInPanel
                 />
               )}
             </Panel>
-            {dines && dines.length > 0 && <NotEarned dines={dines} />}
+            {dines && dines.length > 0 && <NotEarned />}
           </div>
           <div className={styles.column}>
             {can(program, 'queues.read') && <Waiting />}

@@ -1,36 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { StaffDineHead } from '#contract/staff/dines.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
+import { PageFailure } from '../../parts/failure.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { formatCount } from '../../session/format.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { formatCount, today } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { reasonText } from '../dines/dine-columns.tsx';
 import styles from './home-page.module.css';
 
+const DAYS = 90;
 const text = copy.home;
 
-/** The reasons for which the latest dines earned nothing, each a link to those dines. */
-export const NotEarned = ({ dines }: { dines: readonly StaffDineHead[] }) => {
+/** The reasons for which dines earned nothing, each a link to exactly those dines. */
+export const NotEarned = () => {
   const { partner } = useProgram();
-  const without = dines.filter(({ status }) => status === 'Forfeit');
-  const counts = [...Map.groupBy(without, ({ reason }) => reason ?? '')]
-    .map(([reason, list]) => ({ reason, count: list.length }))
-    .sort((left, right) => right.count - left.count);
-  const most = counts[0]?.count ?? 1;
+  const from = addDays(today(), 1 - DAYS);
+  const found = useQuery(api.dines.reasons.queryOptions({ input: { partner, from } }));
+  const reasons = found.data?.reasons ?? [];
+  const most = Math.max(1, ...reasons.map(({ dines }) => dines));
   return (
-    <Panel title={text.notEarned} note={text.notEarnedNote(formatCount(dines.length))} isPadded>
-      {counts.length === 0 && <p>{text.allEarned}</p>}
+    <Panel title={text.notEarned} note={text.notEarnedNote(DAYS)} isPadded>
+      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton />}
+      {found.data && reasons.length === 0 && <p>{text.allEarned}</p>}
       <div className={styles.bars}>
-        {counts.map(({ reason, count }) => (
+        {reasons.map(({ reason, dines }) => (
           <Fragment key={reason}>
-            <Link to="/$partner/dines" params={{ partner }} search={{ reason }}>
+            <Link
+              to="/$partner/dines"
+              params={{ partner }}
+              search={{ status: 'Forfeit', reason, from }}
+            >
               {reasonText(reason)}
             </Link>
             <span className={styles.bar} aria-hidden="true">
-              <span style={{ width: `${(count / most) * 100}%` }} />
+              <span style={{ width: `${(dines / most) * 100}%` }} />
             </span>
-            <span>{formatCount(count)}</span>
+            <span>{formatCount(dines)}</span>
           </Fragment>
         ))}
       </div>

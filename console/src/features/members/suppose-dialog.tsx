@@ -59,6 +59,7 @@ export const SupposeDialog = ({ shown, onClose }: Props) => {
       onClose={onClose}
     >
       <RestaurantChoice
+        label={text.restaurant}
         details={details}
         onChange={setDetails}
         error={field('day', isMissing && text.restaurantMissing).error}

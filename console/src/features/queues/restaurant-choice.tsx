@@ -18,7 +18,8 @@ export const RestaurantChoice = ({
   details,
   onChange,
   error,
-}: DetailsProps & { error: string | undefined }) => {
+  label = text.restaurant,
+}: DetailsProps & { error: string | undefined; label?: string }) => {
   const { partner } = useProgram();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -32,7 +33,7 @@ export const RestaurantChoice = ({
   return (
     <>
       <TextField
-        label={text.restaurant}
+        label={label}
         hint={text.restaurantHint}
         error={error}
         value={typed}
@@ -43,7 +44,7 @@ export const RestaurantChoice = ({
       )}
       {merchants.length > 0 && (
         <fieldset className={styles.choices}>
-          <legend>{text.restaurant}</legend>
+          <legend>{label}</legend>
           {merchants.slice(0, MAX_CHOICES).map(({ id, name, address1, city, state }) => (
             <Choice
               key={id}

@@ -1,7 +1,7 @@
 import type { StaffBook } from '#contract/staff/book.ts';
 import type { StaffMerchant } from '#contract/staff/merchants.ts';
 import { isBookableTime, minutesOf, timeOf } from '#domain/reservations/booking-rules.ts';
-import { type BookFault, checkBook } from '#domain/reservations/check-book.ts';
+import { type BookFault, type BookShift, checkBook, type TableGroup } from '#domain/reservations/check-book.ts';
 import { isRealDate } from '#domain/time/local-time.ts';
 
 const DINNER = { weekdays: 127, opens: '17:00', last: '21:00' };
@@ -32,26 +32,34 @@ export const newShift = () => withKey(DINNER);
 
 type Shown = NonNullable<StaffMerchant['book']>;
 
-/** One line for the tables of each size. */
-export const tableLines = (book: Shown | null): TableLine[] => {
-  const counts = new Map<string, number>();
-  for (const { minParty, maxParty } of book?.tables ?? []) {
-    const size = `${minParty} ${maxParty}`;
-    counts.set(size, (counts.get(size) ?? 0) + 1);
-  }
-  const lines = [...counts].map(([size, count]) => {
-    const [minParty = '', maxParty = ''] = size.split(' ');
-    return withKey({ count: String(count), minParty, maxParty });
-  });
-  return lines.length > 0 ? lines : [newTable()];
-};
-
-export const shiftLines = (book: Shown | null): ShiftLine[] => {
-  const lines = (book?.shifts ?? []).map(({ weekdays, opensMinute, lastMinute }) =>
-    withKey({ weekdays, opens: timeOf(opensMinute), last: timeOf(lastMinute) }),
+/** The tables of each size, the small ones first. */
+export const tableGroups = ({ tables }: Pick<Shown, 'tables'>): TableGroup[] =>
+  [...Map.groupBy(tables, ({ minParty, maxParty }) => `${minParty} ${maxParty}`).values()].flatMap(
+    (same) => same.slice(0, 1).map(({ id: _, ...size }) => ({ ...size, count: same.length })),
   );
-  return lines.length > 0 ? lines : [newShift()];
-};
+
+/** One shift for all days with the same times. */
+export const shiftGroups = ({ shifts }: Pick<Shown, 'shifts'>): BookShift[] =>
+  [
+    ...Map.groupBy(shifts, ({ opensMinute, lastMinute }) => `${opensMinute} ${lastMinute}`).values(),
+  ].flatMap((same) => {
+    const weekdays = same.reduce((days, shift) => days | shift.weekdays, 0);
+    return same.slice(0, 1).map((shift) => ({ ...shift, weekdays }));
+  });
+
+export const tableLines = (book: Shown | null): TableLine[] =>
+  book
+    ? tableGroups(book).map(({ count, minParty, maxParty }) =>
+        withKey({ count: String(count), minParty: String(minParty), maxParty: String(maxParty) }),
+      )
+    : [newTable()];
+
+export const shiftLines = (book: Shown | null): ShiftLine[] =>
+  book
+    ? shiftGroups(book).map(({ weekdays, opensMinute, lastMinute }) =>
+        withKey({ weekdays, opens: timeOf(opensMinute), last: timeOf(lastMinute) }),
+      )
+    : [newShift()];
 
 /** The other fields as texts. */
 export const bookTexts = (book: Shown | null): Record<BookNumber | 'closures', string> => ({

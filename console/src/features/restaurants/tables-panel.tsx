@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { StaffMerchant } from '#contract/staff/merchants.ts';
+import type { BookShift } from '#domain/reservations/check-book.ts';
 import { tables as text } from '../../copy/reservations.ts';
 import { Button } from '../../parts/button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Text } from '../../parts/text.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
 import { BookDialog } from './book-dialog.tsx';
+import { shiftGroups, tableGroups } from './book-draft.ts';
 import { dayNames } from './reward-days.tsx';
 import styles from './tables.module.css';
 import { useSharedRefusal } from './use-shared-refusal.ts';
@@ -20,7 +22,7 @@ const clock = (minute: number): string => {
 
 type Book = NonNullable<StaffMerchant['book']>;
 
-const Shift = ({ shift }: { shift: Book['shifts'][number] }) => {
+const Shift = ({ shift }: { shift: BookShift }) => {
   const { weekdays, opensMinute, lastMinute } = shift;
   return (
     <li className={styles.shift}>
@@ -62,19 +64,20 @@ export const TablesPanel = ({ id, book }: Props) => {
   );
 };
 
-const ShownBook = ({ book: { tables, shifts, closures, turnMinutes } }: { book: Book }) => {
+const ShownBook = ({ book }: { book: Book }) => {
+  const { tables, closures, turnMinutes } = book;
   const seats = tables.reduce((sum, { maxParty }) => sum + maxParty, 0);
   return (
     <>
       <ul>
-        {shifts.map((shift) => (
+        {shiftGroups(book).map((shift) => (
           <Shift key={`${shift.weekdays} ${shift.opensMinute}`} shift={shift} />
         ))}
       </ul>
       <ul className={styles.tables}>
-        {tables.map(({ id, minParty, maxParty }) => (
-          <li key={id}>
-            <b>{id}</b>
+        {tableGroups(book).map(({ count, minParty, maxParty }) => (
+          <li key={`${minParty} ${maxParty}`}>
+            <b>{text.count(formatCount(count))}</b>
             {text.seats(minParty, maxParty)}
           </li>
         ))}
