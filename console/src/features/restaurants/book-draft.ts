@@ -1,7 +1,12 @@
 import type { StaffBook } from '#contract/staff/book.ts';
 import type { StaffMerchant } from '#contract/staff/merchants.ts';
 import { isBookableTime, minutesOf, timeOf } from '#domain/reservations/booking-rules.ts';
-import { type BookFault, type BookShift, checkBook, type TableGroup } from '#domain/reservations/check-book.ts';
+import {
+  type BookFault,
+  type BookShift,
+  checkBook,
+  type TableGroup,
+} from '#domain/reservations/check-book.ts';
 import { isRealDate } from '#domain/time/local-time.ts';
 
 const DINNER = { weekdays: 127, opens: '17:00', last: '21:00' };
@@ -41,7 +46,10 @@ export const tableGroups = ({ tables }: Pick<Shown, 'tables'>): TableGroup[] =>
 /** One shift for all days with the same times. */
 export const shiftGroups = ({ shifts }: Pick<Shown, 'shifts'>): BookShift[] =>
   [
-    ...Map.groupBy(shifts, ({ opensMinute, lastMinute }) => `${opensMinute} ${lastMinute}`).values(),
+    ...Map.groupBy(
+      shifts,
+      ({ opensMinute, lastMinute }) => `${opensMinute} ${lastMinute}`,
+    ).values(),
   ].flatMap((same) => {
     const weekdays = same.reduce((days, shift) => days | shift.weekdays, 0);
     return same.slice(0, 1).map((shift) => ({ ...shift, weekdays }));
