@@ -74,13 +74,15 @@ it('generates commands, settings, endpoints and codes from what is declared', ()
   program.addCommand(nounOf('feed', { check }));
   const pages = referencePages({
     program,
-    operations: '| `PORT`, `HOST` | where the app \\| listens | 3000 |\n',
+    operations:
+      '| `PORT`, `HOST` | where the app \\| listens | 3000 |\n| `MAP_TILES` | [a file](#maps) | none |\n',
     api: document,
   });
   const textOf = (name: string) => pages.find((found) => found.name === name)?.text ?? '';
   expect(textOf('commands')).toContain('### feed check\n\nshow what it reads');
   expect(textOf('settings')).toMatch(/\| `PORT` \| where the app \\\| listens \| .* \| 3000 \|/);
   expect(textOf('settings')).toContain('debug, info, warn');
+  expect(textOf('settings')).toContain('[a file](operations.md#maps)');
   expect(textOf('endpoints')).toContain('| `GET /a` | Read a | a:read | 200 |');
   expect(textOf('error-codes')).toContain('| `checksumWrong` |');
   expect(textOf('error-codes')).toContain('no {value}, from which the mapping reads {field}');
