@@ -87,7 +87,9 @@ const kindOf = ({ type, enum: values, const: value, format, anyOf }: Schema): st
 /** The meanings of settings by name, from the table of the operations page. */
 const meaningsIn = (operations: string): Map<string, { meaning: string; fallback: string }> => {
   // Its links within the page lead to it from any other.
-  const rows = operations.replaceAll('](#', '](operations.md#').matchAll(/^\| (`[A-Z][^|]*`) \| (.*) \| (.*) \|$/gm);
+  const rows = operations
+    .replaceAll('](#', '](operations.md#')
+    .matchAll(/^\| (`[A-Z][^|]*`) \| (.*) \| (.*) \|$/gm);
   return new Map(
     [...rows].flatMap(([, names = '', meaning = '', fallback = '']) =>
       [...names.matchAll(/`([A-Z][A-Z0-9_<>]*)`/g)].map(

@@ -11,6 +11,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
     <title>Dineback API reference</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/developers/swagger-ui.css">
@@ -24,7 +25,11 @@ const page = `<!doctype html>
 `;
 
 // Only the partner API is on this origin, so only its operations can be tried out here.
-const start = `SwaggerUIBundle({
+const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', followScheme);
+followScheme();
+SwaggerUIBundle({
   url: '/v1/openapi.json',
   domNode: document.getElementById('reference'),
   deepLinking: true,
