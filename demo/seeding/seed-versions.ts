@@ -18,7 +18,7 @@ const dearer = ({ earnRates }: Partner) => ({
 
 /**
  * A version of the default program that held for a month and the one that ended it, and a scheduled one of the first
- * other program; the pages of both are as their folders have them.
+ * other program; both have pages as their folders have them, and a preview of a higher rate.
  */
 export const seedVersions = async (
   { db, clock, partners }: Deps,
@@ -28,6 +28,7 @@ export const seedVersions = async (
   const other = versionedPartner(partners, defaultPartner);
   const now = clock();
   const today = businessDay(now);
+  const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   const before = (days: number) => ({
     madeAt: new Date(now.getTime() - (days + 2) * DAY_MS),
     validFrom: addDays(today, -days),
@@ -47,6 +48,8 @@ export const seedVersions = async (
     });
     const ended = { number: 2, settings: {}, note: 'The summer hotline ends' };
     await insertScheduled(trx, { ...named, ...ended, ...before(30) });
+    const more = { earnRates: { OptedIn: partner.earnRates.OptedIn + 1 } };
+    await insertStartedPreview(trx, { ...named, month, change: more, now });
     if (!other || (await hasVersions(trx, other.slug))) return;
     await insertScheduled(trx, {
       partnerId: other.slug,
@@ -56,7 +59,6 @@ export const seedVersions = async (
       madeAt: before(0).madeAt,
       validFrom: firstOfNextMonth(addDays(today, 3)),
     });
-    const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
     const change = { earnRates: { VIP: other.earnRates.VIP + 1 } };
     await insertStartedPreview(trx, { partnerId: other.slug, month, change, now });
   });

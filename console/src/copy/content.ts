@@ -81,6 +81,21 @@ const blocks: Readonly<Record<string, string>> = {
   link: 'Link',
 };
 
+/** What a program has that an entry needs; other names are those of settings. */
+const capabilities: Readonly<Record<string, string>> = {
+  canEnroll: 'open enrollment',
+  hasAccounts: 'member accounts',
+  hasApp: 'an app',
+  hasSurveys: 'surveys',
+  hasVIP: 'a VIP tier',
+  hasWelcomeBonus: 'a welcome bonus',
+  openTableReservationsEnabled: 'reservations',
+  paysReservationBonus: 'a reservation bonus',
+  vipEarnsMore: 'a higher rate for VIP members',
+  vipEarnsAlike: 'the same rate for VIP members',
+  acclaimedEnabled: 'exclusive restaurants',
+};
+
 /** Why a field cannot be saved, and what to do. */
 const problems: Readonly<
   Record<string, (values: Readonly<Record<string, string | number>>) => string>
@@ -141,8 +156,9 @@ export const content = {
     `Some fields are the programs’ own in ${count}: ${names}.`,
   noBase: 'The base has no such entry; it is the program’s own.',
   programText: 'Fields without a change follow the program’s folder and the base.',
-  needs: (needs: string) => `Only in programs with ${needs}`,
-  notShown: (needs: string) => `Not shown: the program does not have ${needs}.`,
+  needs: (needs: string) => `Only in programs with ${capabilities[needs] ?? needs}.`,
+  notShown: (needs: string) =>
+    `Not shown: the program does not have ${capabilities[needs] ?? needs}.`,
   inherits: (count: number) => (count === 1 ? '1 program shows it' : `${count} programs show it`),
   overrides: (count: number) => (count === 1 ? '1 has its own' : `${count} have their own`),
   inheritance: (inherits: string, overrides: string, names: string) =>

@@ -121,6 +121,7 @@ export const bonuses = {
     counting: 'Counting members…',
     members: (count: string, isOne: boolean) =>
       isOne ? '1 member is in the audience now.' : `${count} members are in the audience now.`,
+    in: (places: string) => `In ${places}`,
     idle: (days: number) => `No dine for ${days} days`,
     recent: (days: number) => `A dine within ${days} days`,
     from: (source: string) => `Joined through ${source}`,

@@ -13,6 +13,6 @@ export const audienceTexts = ({
   ...(audience?.tiers.length ? [audience.tiers.map(copy.members.tiers).join(', ')] : []),
   ...(audience?.noDineDays ? [text.idle(audience.noDineDays)] : []),
   ...(audience?.dinedWithinDays ? [text.recent(audience.dinedWithinDays)] : []),
-  ...(audience?.places.length ? [audience.places.join('; ')] : []),
+  ...(audience?.places.length ? [text.in(audience.places.join('; '))] : []),
   ...(enrollmentSource ? [text.from(enrollmentSource)] : []),
 ];

@@ -47,7 +47,7 @@ const responses = {
 it('lists whom each bonus is for, what it promised and what it cost', async () => {
   renderConsole('/own/bonuses', responses);
   const row = (await screen.findByRole('link', { name: 'Dine in spring' })).closest('tr');
-  expect(row).toHaveTextContent('VIP · No dine for 30 days · MA');
+  expect(row).toHaveTextContent('VIP · No dine for 30 days · In MA');
   expect(row).toHaveTextContent('4,800 of 5,000 promised');
   expect(row).toHaveTextContent('2,000');
 });

@@ -105,6 +105,18 @@ it('adds an entry like another one of the page, under its name', async () => {
   });
 });
 
+it('names for whom a banner is, and what its program needs to show it', async () => {
+  const of = { ...banner, needs: 'canEnroll', isShown: false };
+  renderConsole(bannerAddress, { ...ofBanner, 'contentEditor/entry': () => of });
+  const note = /Not shown: the program does not have open enrollment\./;
+  expect(await screen.findByText(note)).toBeVisible();
+  const states = within(screen.getByRole('group', { name: 'Shown to' })).getAllByRole('checkbox');
+  expect(states.map((state) => state.closest('label')?.textContent)).toEqual([
+    ...['Visitors', 'Members with emails off', 'Members with emails on'],
+    'Members with a welcome bonus',
+  ]);
+});
+
 it('hides an entry of a list as a draft, and shows it again', async () => {
   const hidden = {
     ...banner,

@@ -113,7 +113,7 @@ export const EntryForm = ({ entry, fields, state, isReadOnly, onChange }: Props)
   const isBaseRead = layer === 'base' && edited === 'program';
   const shown = isBaseRead ? (base ?? {}) : fields;
   const full = useMemo(
-    () => entrySchema(entry.fields, [published, folder, base]),
+    () => entrySchema(entry, [published, folder, base]),
     [entry, published, folder, base],
   );
   const schema = narrowSchema(full, shown, wanted);

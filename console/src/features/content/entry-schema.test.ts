@@ -56,7 +56,10 @@ describe.each(pageNames.map((page) => [page] as const))('the lists of the page %
       return {
         entry,
         folder,
-        lists: listsIn(entrySchema(entry.fields, [entry.fields, under]), entry.fields),
+        lists: listsIn(
+          entrySchema({ page, fields: entry.fields }, [entry.fields, under]),
+          entry.fields,
+        ),
       };
     });
   });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { blockTypes, isBlockType } from '#domain/content/content-blocks.ts';
 import { HIDDEN_FIELD } from '#domain/content/hidden-items.ts';
 import { isJsonObject, type Json, type JsonObject } from '#domain/content/json.ts';
+import type { PageName } from '#domain/content/page-names.ts';
 import { isRichField } from '#domain/content/rich-text.ts';
 import { isAddressField } from '#domain/content/safe-address.ts';
+import { visitorStates } from '#domain/content/visitor-states.ts';
 import { content as text } from '../../copy/content.ts';
 import { type Control, type FieldMeta, withMeta } from '../../parts/schema-form/field-meta.ts';
 
@@ -63,11 +65,18 @@ const itemsSchema = (items: readonly JsonObject[]): z.ZodType => {
 
 const stateOptions = Object.entries(text.userStates).map(([value, label]) => ({ value, label }));
 
+const statesSchema = (options: typeof stateOptions) =>
+  withMeta(z.array(z.string()), { ...metaFor('user_states', 'choices'), options });
+
+// Cards and dines decide pop-ups only.
+const bannerStates = statesSchema(
+  stateOptions.filter(({ value }) => visitorStates.some((state) => state === value)),
+);
+
 const listSchema = (name: string, list: readonly Json[]): z.ZodType => {
   const items = list.filter(isJsonObject);
   if (items.length > 0) return withMeta(itemsSchema(items), metaFor(name, 'items'));
-  if (name === 'user_states')
-    return withMeta(z.array(z.string()), { ...metaFor(name, 'choices'), options: stateOptions });
+  if (name === 'user_states') return statesSchema(stateOptions);
   if (/_column$|^banner_text$/.test(name))
     return withMeta(
       itemsSchema(blockTypes.map((type) => ({ type, ...blockSample, url: '' }))),
@@ -104,11 +113,17 @@ const layered = (value: Json | undefined, under: Json | undefined): Json => {
 };
 
 /** The schema of an entry by the shapes of its layers: the base's fields and those that it has now. */
-export const entrySchema = (fields: JsonObject, layers: readonly (JsonObject | null)[]) => {
+export const entrySchema = (
+  { page, fields }: { page: PageName; fields: JsonObject },
+  layers: readonly (JsonObject | null)[],
+) => {
   const sample = layers
     .filter((layer) => layer !== null)
     .reduce((under, layer) => layered(layer, under), fields as Json);
-  return objectSchema(isJsonObject(sample) ? sample : fields);
+  const schema = objectSchema(isJsonObject(sample) ? sample : fields);
+  return page === 'popup' || !('user_states' in schema.shape)
+    ? schema
+    : schema.extend({ user_states: bannerStates });
 };
 
 // Whether a field, or one below it, has a text or name.

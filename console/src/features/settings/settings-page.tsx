@@ -5,6 +5,7 @@ import { copy } from '../../copy/copy.ts';
 import { settings as text } from '../../copy/settings.ts';
 import { Button, buttonClass } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
+import { programOrigin } from '../../parts/live-preview/program-origin.ts';
 import { Bar, Body, Head } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Facts } from '../../parts/properties.tsx';
@@ -21,7 +22,10 @@ import { VersionSteps } from './version-steps.tsx';
 
 const FolderSettings = ({ live, folderNames, isInFolder }: ShownProgram) => {
   const { partner } = useProgram();
-  const values: Record<string, unknown> = { ...live.settings, slug: partner };
+  const values: Record<string, unknown> = {
+    ...live.settings,
+    slug: programOrigin(partner).replace(/^https?:\/\//, ''),
+  };
   const shown = folderNames.map((name): [string, string | null] => {
     const value = values[name];
     const label = text.folderNames[name] ?? name;

@@ -234,6 +234,24 @@ describe("the home page's banners", () => {
     expect(titles).toHaveLength(1);
     expect(titles[0]?.textContent).toMatch(title);
   });
+
+  it('stand by their position, those for no one in particular among them', async () => {
+    const banner = (slug: string, order: number, user_states: string[]) => ({
+      slug,
+      fields: { order, user_states, banner_text: [{ type: 'title', text_desktop: slug }] },
+    });
+    const home = {
+      ...page({}),
+      data: [
+        banner('Last', 9, ['notSignedIn']),
+        banner('For members', 1, ['emailOptedIn']),
+        banner('For everyone', 2, []),
+      ],
+    };
+    await renderInApp(<HomeBanners />, { content: { home } });
+    const titles = screen.getAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['For everyone', 'Last']);
+  });
 });
 
 it.each([

@@ -26,7 +26,7 @@ export const HomeBanners = ({ action = null }: Props) => {
   const banners = inOrder(data).filter(
     ({ fields }) =>
       Array.isArray(fields.user_states) &&
-      fields.user_states.includes(state) &&
+      (fields.user_states.length === 0 || fields.user_states.includes(state)) &&
       !copyOf(fields)
         .list('banner_text')
         .some((block) => isBeforeItsTime(action, block.text('url'))),
