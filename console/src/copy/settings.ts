@@ -83,6 +83,7 @@ export const settings = {
     dollarsRequired: 'Dollars until VIP',
     holdDays: 'Days a reward is held',
     minTicketCents: 'Smallest check in dollars',
+    maxBillDollars: 'Checks held above, in dollars',
     reservationBonusPoints: 'Bonus of a reservation',
   },
   numberWrong: 'Type a whole number.',
@@ -98,6 +99,8 @@ export const settings = {
     hasDiscoverPage: 'Discover page',
     showEarnRate: 'Rates on restaurants',
     turnsBonusesOn: 'Bonuses turn on by themselves',
+    giftCardsEarn: 'Gift cards earn',
+    requiresReview: 'Rewards wait for a review',
   },
   support: {
     programName: 'Name of the program',

@@ -19,6 +19,7 @@ const paths: { readonly [Name in NumberName | SupportName]: readonly string[] } 
   dollarsRequired: ['vip', 'dollarsRequired'],
   holdDays: ['posting', 'holdDays'],
   minTicketCents: ['posting', 'minTicketCents'],
+  maxBillDollars: ['posting', 'maxBillDollars'],
   reservationBonusPoints: ['reservationBonusPoints'],
   programName: ['programName'],
   phoneHref: ['customerSupport', 'phone', 'href'],
@@ -26,6 +27,12 @@ const paths: { readonly [Name in NumberName | SupportName]: readonly string[] } 
   emailHref: ['customerSupport', 'email', 'href'],
   emailText: ['customerSupport', 'email', 'display'],
 };
+
+const flagPath = (name: FlagName): readonly string[] =>
+  name === 'giftCardsEarn' || name === 'requiresReview' ? ['posting', name] : [name];
+
+/** The path of a feature as a change names it. */
+export const flagPathOf = (name: FlagName): string => flagPath(name).join('.');
 
 /** The path of a field as a change names it. */
 export const pathOf = (name: NumberName | SupportName): string => paths[name].join('.');
@@ -70,7 +77,7 @@ export const textsOf = (whole: StaffProgramWhole): Record<string, string> => {
 };
 
 export const flagsOf = ({ settings }: StaffProgramWhole): FlagName[] =>
-  flagNames.filter((name) => settings[name] === true);
+  flagNames.filter((name) => read(settings, flagPath(name)) === true);
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());
 
@@ -101,7 +108,7 @@ export const documentOf = (
       isAmount(whole, name) ? (parseDollars(text(name)) ?? 0) : Number(text(name)),
     ]),
     ...supportNames.map((name): [readonly string[], Json] => [paths[name], text(name)]),
-    ...flagNames.map((name): [string[], Json] => [[name], flags.includes(name)]),
+    ...flagNames.map((name): [readonly string[], Json] => [flagPath(name), flags.includes(name)]),
   ];
   const settings = changes.reduce<Json>(
     (into, [path, value]) => write(into, path, value),

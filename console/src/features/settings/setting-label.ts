@@ -3,13 +3,13 @@ import { tierLevels } from '#domain/member/member.ts';
 import { brand as brandCopy } from '../../copy/brand.ts';
 import { settings as text } from '../../copy/settings.ts';
 import { seedNames } from '../brand/seed-fields.tsx';
-import { numberNames, pathOf, supportNames } from './draft-settings.ts';
+import { flagNames, flagPathOf, numberNames, pathOf, supportNames } from './draft-settings.ts';
 
 const labels = new Map<string, string>([
   ...tierLevels.map((tier) => [`earnRates.${tier}`, text.rateOf(text.tiers[tier])] as const),
   ...numberNames.map((name) => [pathOf(name), text.numbers[name]] as const),
   ...supportNames.map((name) => [pathOf(name), text.support[name]] as const),
-  ...Object.entries(text.flags),
+  ...flagNames.map((name) => [flagPathOf(name), text.flags[name]] as const),
   ...seedNames.map(
     (name) => [`theme.seeds.${name}`, text.colorOf(brandCopy.seeds[name].name)] as const,
   ),
@@ -45,7 +45,7 @@ export type Section = (typeof sections)[number];
 
 const sectionOf = (path: string): Section | undefined => {
   if (path.startsWith('earnRates.')) return 'rates';
-  if (path in text.flags) return 'features';
+  if (flagNames.some((name) => flagPathOf(name) === path)) return 'features';
   if (supportNames.some((name) => pathOf(name) === path)) return 'support';
   return numberNames.some((name) => pathOf(name) === path) ? 'tiers' : undefined;
 };

@@ -9,7 +9,10 @@ const live = {
   settings: {
     earnRates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 },
     vip: { dinesRequired: 11, dollarsRequired: 0 },
-    posting: { holdDays: 0, minTicketCents: 0, requiresReview: false },
+    posting: {
+      ...{ holdDays: 0, minTicketCents: 0, maxBillDollars: 25_000 },
+      ...{ giftCardsEarn: true, requiresReview: false },
+    },
     reservationBonusPoints: 100,
     programName: 'Own Dining',
     customerSupport: {
@@ -85,6 +88,7 @@ it('saves a draft with every setting but those of the folder, and shows what is 
   await userEvent.clear(vip);
   await userEvent.type(vip, '4');
   await userEvent.click(screen.getByLabelText('Flex offers'));
+  await userEvent.click(screen.getByLabelText('Gift cards earn'));
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(sent).toMatchObject([
@@ -94,7 +98,7 @@ it('saves a draft with every setting but those of the folder, and shows what is 
       document: {
         settings: {
           earnRates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 4 },
-          posting: { requiresReview: false },
+          posting: { giftCardsEarn: false, requiresReview: false, maxBillDollars: 25_000 },
           hasFlexOffers: true,
         },
       },
