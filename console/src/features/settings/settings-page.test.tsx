@@ -10,8 +10,11 @@ const live = {
     earnRates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 },
     vip: { dinesRequired: 11, dollarsRequired: 0 },
     posting: {
-      ...{ holdDays: 0, minTicketCents: 0, maxBillDollars: 25_000 },
-      ...{ giftCardsEarn: true, requiresReview: false },
+      holdDays: 0,
+      minTicketCents: 0,
+      maxBillDollars: 25_000,
+      giftCardsEarn: true,
+      requiresReview: false,
     },
     reservationBonusPoints: 100,
     programName: 'Own Dining',
