@@ -120,10 +120,11 @@ describe('the content editor', () => {
   }, async () => {
     const page = await openPage({ viewport: { width: 1440, height: 920 } });
     await signInToConsole(page, 'marketing', '/jetblue/content/earn_details/topgolf-bonus');
-    const publish = async (sentence: string) => {
+    const publish = async () => {
       await page.keyboard.press('Alt+p');
-      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-      await page.getByText(sentence).waitFor();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Publish' }).click();
+      await dialog.waitFor({ state: 'detached' });
     };
     const status = async () => (await requestPage('jetblue', '/summer-nights')).status;
     await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
@@ -138,11 +139,11 @@ describe('the content editor', () => {
     await frame.getByText('Dinner under the stars').first().waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await status()).toBe(404);
-    await publish('Published Summer nights');
+    await publish();
     await expect.poll(status, { timeout: 15_000 }).toBe(200);
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await page.getByText(/^The draft hides this entry/).waitFor();
-    await publish('Published Summer nights');
+    await publish();
     await page.getByRole('table', { name: 'Content of the program' }).waitFor();
     await expect.poll(status, { timeout: 15_000 }).toBe(404);
   });
