@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contractRoutes } from './web/vite/contract-routes.ts';
@@ -40,6 +41,24 @@ const slow = [
 // A project's own list replaces the one of the command line.
 const others = [...configDefaults.exclude, ...(process.env.TEST_EXCLUDE?.split(',') ?? [])];
 const exclude = [...others, ...slow];
+
+const inBrowser = ['web', 'console', 'ui', 'api-client'].map(source);
+// A replaced module would stay replaced for other files, so these load every module anew.
+const replacing = globSync(inBrowser).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
+
+const browserProject = (name: string, files: object) => ({
+  extends: true as const,
+  plugins: [react(), contractRoutes()],
+  test: {
+    name,
+    environment: 'happy-dom',
+    setupFiles: ['tooling/vitest/set-up-dom.ts', 'web/src/testing/native-elements.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    ...files,
+  },
+});
 
 export default defineConfig({
   cacheDir: '.cache/vite',
@@ -96,17 +115,12 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
-      {
-        extends: true,
-        plugins: [react(), contractRoutes()],
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['web', 'console', 'ui', 'api-client'].map(source),
-          setupFiles: ['tooling/vitest/set-up-dom.ts', 'web/src/testing/native-elements.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      browserProject('web', {
+        isolate: false,
+        include: inBrowser,
+        exclude: [...others, ...replacing],
+      }),
+      browserProject('web-mocks', { include: replacing }),
     ],
   },
 });

@@ -19,6 +19,9 @@ const setOpen = (popover: HTMLElement, isOpen: boolean) => {
   popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
 };
 
+// Files share a window.
+const isFirstFile = !('showPopover' in HTMLElement.prototype);
+
 HTMLElement.prototype.showPopover = function showPopover() {
   setOpen(this, true);
 };
@@ -26,31 +29,35 @@ HTMLElement.prototype.hidePopover = function hidePopover() {
   setOpen(this, false);
 };
 
-const style = document.createElement('style');
-style.textContent = `[popover]:not([${openMark}]) { display: none; }`;
-document.head.append(style);
-
 const invokerOf = (popover: Element) =>
   document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);
 const openMenus = () => [...document.querySelectorAll<HTMLElement>(`[popover=auto][${openMark}]`)];
 
-document.addEventListener('click', ({ target }) => {
-  const invoker = target instanceof Element ? target.closest('[popovertarget]') : null;
-  const popover = document.getElementById(invoker?.getAttribute('popovertarget') ?? '');
-  if (popover) setOpen(popover, !popover.hasAttribute(openMark));
-});
-document.addEventListener('pointerdown', ({ target }) => {
-  for (const menu of openMenus()) {
-    const inside = [menu, invokerOf(menu)].some(
-      (part) => target instanceof Node && part?.contains(target),
-    );
-    if (!inside) setOpen(menu, false);
-  }
-});
-document.addEventListener('keydown', ({ key }) => {
-  if (key !== 'Escape') return;
-  for (const menu of openMenus()) {
-    setOpen(menu, false);
-    invokerOf(menu)?.focus();
-  }
-});
+const imitatePopovers = () => {
+  const style = document.createElement('style');
+  style.textContent = `[popover]:not([${openMark}]) { display: none; }`;
+  document.head.append(style);
+
+  document.addEventListener('click', ({ target }) => {
+    const invoker = target instanceof Element ? target.closest('[popovertarget]') : null;
+    const popover = document.getElementById(invoker?.getAttribute('popovertarget') ?? '');
+    if (popover) setOpen(popover, !popover.hasAttribute(openMark));
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    for (const menu of openMenus()) {
+      const inside = [menu, invokerOf(menu)].some(
+        (part) => target instanceof Node && part?.contains(target),
+      );
+      if (!inside) setOpen(menu, false);
+    }
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      setOpen(menu, false);
+      invokerOf(menu)?.focus();
+    }
+  });
+};
+
+if (isFirstFile) imitatePopovers();
