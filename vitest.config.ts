@@ -43,10 +43,14 @@ const others = [...configDefaults.exclude, ...(process.env.TEST_EXCLUDE?.split('
 const exclude = [...others, ...slow];
 
 const inBrowser = ['web', 'console', 'ui', 'api-client'].map(source);
-// A replaced module would stay replaced for other files, so these load every module anew.
-const replacing = globSync(inBrowser).filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
-);
+// Files that replace, reset or count on fresh modules load their own, the others share them.
+const withOwnModules = [
+  'web/src/browser/install-prompt.test.ts',
+  'web/src/layout/deferred/analytics.test.tsx',
+  ...globSync(inBrowser).filter((file) =>
+    /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  ),
+];
 
 const browserProject = (name: string, files: object) => ({
   extends: true as const,
@@ -54,7 +58,11 @@ const browserProject = (name: string, files: object) => ({
   test: {
     name,
     environment: 'happy-dom',
-    setupFiles: ['tooling/vitest/set-up-dom.ts', 'web/src/testing/native-elements.ts'],
+    setupFiles: [
+      'tooling/vitest/set-up-dom.ts',
+      'web/src/testing/native-elements.ts',
+      'web/src/testing/share-modules.ts',
+    ],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     ...files,
   },
@@ -118,9 +126,9 @@ export default defineConfig({
       browserProject('web', {
         isolate: false,
         include: inBrowser,
-        exclude: [...others, ...replacing],
+        exclude: [...others, ...withOwnModules],
       }),
-      browserProject('web-mocks', { include: replacing }),
+      browserProject('web-own-modules', { include: withOwnModules }),
     ],
   },
 });

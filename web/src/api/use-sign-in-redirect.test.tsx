@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { memberFixture } from '../testing/member-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubApi } from '../testing/stub-api.ts';
 import { memberQuery } from './member-query.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
-vi.mock('./api.ts', () => ({ api: {} }));
+stubApi({});
 
 const Button = ({ from }: { from?: string }) => {
   const redirect = useSignInRedirect();

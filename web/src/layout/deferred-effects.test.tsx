@@ -3,13 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { updateMaintenance } from '../api/maintenance.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubApi } from '../testing/stub-api.ts';
 import { DeferredEffects } from './deferred-effects.tsx';
 
-const flags = vi.hoisted(() => vi.fn());
-vi.mock('../api/api.ts', async () => ({
-  api: (await import('../testing/stub-api.ts')).stubApi({ featureFlags: { current: flags } }),
-  csrf: { renew: vi.fn() },
-}));
+const flags = vi.fn();
+stubApi({ featureFlags: { current: flags } }, { renew: vi.fn() });
 
 const respond = (areas: string) =>
   updateMaintenance(new Response(null, { headers: { 'x-maintenance': areas } }));

@@ -1,16 +1,17 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubApi } from '../testing/stub-api.ts';
 import { DeferredEffects } from './deferred-effects.tsx';
 
-vi.mock('../api/api.ts', async () => ({
-  api: (await import('../testing/stub-api.ts')).stubApi({
+stubApi(
+  {
     featureFlags: {
       current: async () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} }),
     },
-  }),
-  csrf: { renew: vi.fn() },
-}));
+  },
+  { renew: vi.fn() },
+);
 const load = vi.hoisted(() => vi.fn());
 vi.mock('./deferred/hydrated-effects.tsx', () => {
   load();

@@ -7,17 +7,16 @@ import { memberFixture } from '../testing/member-fixture.ts';
 import { merchantFixture } from '../testing/merchant-fixture.ts';
 import { partnerFixture } from '../testing/partner-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubApi } from '../testing/stub-api.ts';
 import { transactionFixture } from '../testing/transaction-fixture.ts';
 import { MemberHome } from './member-home.tsx';
 
-vi.mock('../api/api.ts', async () => ({
-  api: (await import('../testing/stub-api.ts')).stubApi({
-    member: { dineSummary: vi.fn() },
-    activity: { transactions: vi.fn(), statementCredits: vi.fn() },
-    favorites: { list: vi.fn() },
-    merchant: { offers: vi.fn() },
-  }),
-}));
+stubApi({
+  member: { dineSummary: vi.fn() },
+  activity: { transactions: vi.fn(), statementCredits: vi.fn() },
+  favorites: { list: vi.fn() },
+  merchant: { offers: vi.fn() },
+});
 const { list } = vi.mocked(api.favorites);
 const { offers } = vi.mocked(api.merchant);
 const { dineSummary } = vi.mocked(api.member);

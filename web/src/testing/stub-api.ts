@@ -31,11 +31,26 @@ const parsedEndpoints = (feature: string, endpoints: Record<string, Endpoint>) =
     },
   });
 
-/** Endpoints in place of those of the API; the contract has to accept what they return. */
-export const stubApi = (stubs: Stubs): Stubs =>
-  Object.fromEntries(
+type Csrf = Partial<Record<'renew' | 'token', () => Promise<string>>>;
+type Stubbed = { api: Stubs; csrf: Csrf };
+
+let stubbed: Stubbed | undefined;
+
+/** Replaces the API's endpoints until the file ends; the contract has to accept what they return. */
+export const stubApi = (stubs: Stubs, csrf: Csrf = {}): void => {
+  const api = Object.fromEntries(
     Object.entries(stubs).map(([feature, endpoints]) => [
       feature,
       parsedEndpoints(feature, endpoints),
     ]),
   );
+  stubbed = { api, csrf };
+};
+
+export const removeStubs = (): void => {
+  stubbed = undefined;
+};
+
+/** `original`, with the stubs of the current file in place of all endpoints if it has any. */
+export const withStubs = <Name extends keyof Stubbed>(name: Name, original: object): object =>
+  new Proxy(original, { get: (target, key) => Reflect.get(stubbed?.[name] ?? target, key) });

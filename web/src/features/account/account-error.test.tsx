@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { memberQuery } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { AccountError } from './account-error.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: {} }));
+stubApi({});
 
 const show = (error: Error) =>
   renderInApp(<AccountError error={error} reset={() => {}} />, {

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentWith } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { AccountShell } from './account-shell.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: {} }));
+stubApi({});
 
 const phone = { href: 'tel:+18005550119', formatted: '1-800-555-0119' };
 const show = (options: object = {}) =>

@@ -3,12 +3,11 @@ import { expect, it, vi } from 'vitest';
 import type { NextPayout } from '#contract/activity.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { CreditProgress } from './credit-progress.tsx';
 
-const creditBalance = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: { creditBalance } }),
-}));
+const creditBalance = vi.fn();
+stubApi({ activity: { creditBalance } });
 
 const currency = {
   currencyType: 'Credit' as const,

@@ -3,15 +3,14 @@ import { expect, it, vi } from 'vitest';
 import type { Bonus } from '#contract/member.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { NextStep } from './next-step.tsx';
 
-const register = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    bonuses: { register },
-    member: { current: vi.fn() },
-  }),
-}));
+const register = vi.fn();
+stubApi({
+  bonuses: { register },
+  member: { current: vi.fn() },
+});
 
 const welcome: Bonus = {
   code: 'WELCOME',

@@ -3,12 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { dineSummaryQuery } from '../../api/dine-summary-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
-const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { dineSummary } }),
-}));
+const dineSummary = vi.fn();
+stubApi({ member: { dineSummary } });
 
 const summary = {
   currentYearBenefits: 2544,

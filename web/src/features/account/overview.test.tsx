@@ -9,15 +9,14 @@ import { contentWith } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { Overview } from './overview.tsx';
 
-const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    member: { dineSummary },
-    referrals: { invitation: vi.fn(async () => ({ path: '/i?1.abcdefgh' })) },
-  }),
-}));
+const dineSummary = vi.fn();
+stubApi({
+  member: { dineSummary },
+  referrals: { invitation: vi.fn(async () => ({ path: '/i?1.abcdefgh' })) },
+});
 
 const summary: DineSummary = {
   currentYearBenefits: 3187,

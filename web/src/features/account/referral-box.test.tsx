@@ -3,12 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { ReferralBox } from './referral-box.tsx';
 
-const invitation = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ referrals: { invitation } }),
-}));
+const invitation = vi.fn();
+stubApi({ referrals: { invitation } });
 const share = vi.fn(async () => undefined);
 beforeEach(() => {
   vi.clearAllMocks();

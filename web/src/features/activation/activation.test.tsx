@@ -5,16 +5,15 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { ActivatedPage } from './activated-page.tsx';
 import { ActivationPage } from './activation-page.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { usePromptedId } from './use-prompted-id.ts';
 
-const activate = vi.hoisted(() => vi.fn());
-const read = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ knownMember: { activate, read } }),
-}));
+const activate = vi.fn();
+const read = vi.fn();
+stubApi({ knownMember: { activate, read } });
 
 beforeEach(() => {
   window.sessionStorage.clear();

@@ -4,14 +4,13 @@ import { DEFAULT_LOCALE, provideLocale } from '#domain/format/locale.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { transactionFixture } from '../../testing/transaction-fixture.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
-const api = vi.hoisted(() => ({ transactions: vi.fn(), reviewStatus: vi.fn(async () => []) }));
-const claims = vi.hoisted(() => ({ list: vi.fn(async () => []), create: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: api, claims }),
-}));
+const api = { transactions: vi.fn(), reviewStatus: vi.fn(async () => []) };
+const claims = { list: vi.fn(async () => []), create: vi.fn() };
+stubApi({ activity: api, claims });
 
 afterEach(() => provideLocale(() => DEFAULT_LOCALE));
 

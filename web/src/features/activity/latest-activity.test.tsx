@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Credit } from '#contract/activity.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { transactionFixture } from '../../testing/transaction-fixture.ts';
 import { LatestActivity } from './latest-activity.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: {} }));
+stubApi({});
 
 const credit: Credit = {
   recordType: 'Credit',

@@ -7,20 +7,19 @@ import { contentWith } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { transactionDetailFixture, transactionFixture } from '../../testing/transaction-fixture.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
-const api = vi.hoisted(() => ({
+const api = {
   transactions: vi.fn(),
   transaction: vi.fn(),
   statementCredits: vi.fn(),
   creditBalance: vi.fn(),
   reviewStatus: vi.fn(),
-}));
-const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: api, claims }),
-}));
+};
+const claims = { list: vi.fn(), create: vi.fn() };
+stubApi({ activity: api, claims });
 
 const show = async (
   dines: Transaction[],

@@ -9,12 +9,11 @@ import { captureInstallPrompt, installPrompt } from '../../browser/install-promp
 import { contentQuery } from '../../content/copy.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { AppBanner } from './app-banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ content: { page: vi.fn() } }),
-}));
+stubApi({ content: { page: vi.fn() } });
 
 const onClose = vi.fn();
 let events: AppEvent[] = [];

@@ -6,12 +6,11 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { Bonuses } from './bonuses.tsx';
 
-const register = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ bonuses: { register } }),
-}));
+const register = vi.fn();
+stubApi({ bonuses: { register } });
 
 const now = new Date('2026-11-21T18:00:00Z');
 const bonusOf = (changes: Partial<Bonus> = {}): Bonus => ({

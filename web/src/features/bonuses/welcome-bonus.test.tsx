@@ -4,14 +4,13 @@ import type { Bonus } from '#contract/member.ts';
 import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { openWelcomeBonus, WelcomeBonus } from './welcome-bonus.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    bonuses: { register: vi.fn() },
-    member: { current: vi.fn() },
-  }),
-}));
+stubApi({
+  bonuses: { register: vi.fn() },
+  member: { current: vi.fn() },
+});
 
 const welcome: Bonus = {
   code: 'WELCOME',

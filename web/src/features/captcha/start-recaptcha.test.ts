@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseText } from '#domain/forms/test-texts.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import type { CaptchaError } from './captcha-error.ts';
 import type { createCaptchaResponse as made } from './create-captcha-response.ts';
 
-const begin = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ captcha: { begin } }),
-}));
+const begin = vi.fn();
+stubApi({ captcha: { begin } });
 
 type Settings = Record<'callback', (response: string) => void> &
   Record<'error-callback' | 'expired-callback', () => void> & { sitekey: string; size: string };

@@ -4,18 +4,19 @@ import { ApiError } from '#api-client/api-error.ts';
 import type { LinkedCard, PartnerCard } from '#contract/cards.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { submitTwice } from '../../testing/submit-twice.ts';
 import { AddCardForm } from './add-card-form.tsx';
 
-const cards = vi.hoisted(() => ({ partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() }));
-const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
+const cards = { partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() };
+const beginCaptcha = vi.fn();
+stubApi(
+  {
     cards,
     captcha: { begin: beginCaptcha },
-  }),
-  csrf: { renew: async () => 'token' },
-}));
+  },
+  { renew: async () => 'token' },
+);
 
 const partnerCard = (at: number): PartnerCard => ({
   partnerCardId: `pc${at}`,

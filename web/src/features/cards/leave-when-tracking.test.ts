@@ -3,12 +3,11 @@ import { isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../browser/storage.ts';
 import { cardFixture } from '../../testing/card-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { leaveWhenTracking } from './leave-when-tracking.ts';
 
-const list = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ cards: { list } }),
-}));
+const list = vi.fn();
+stubApi({ cards: { list } });
 
 beforeEach(() => {
   window.sessionStorage.clear();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Card } from '#contract/cards.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { LinkedCards } from './linked-cards.tsx';
 
 const cards = vi.hoisted(() => ({
@@ -14,10 +15,7 @@ const cards = vi.hoisted(() => ({
   remove: vi.fn(),
 }));
 const session = vi.hoisted(() => ({ login: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ cards, session }),
-  csrf: { renew: async () => 'token' },
-}));
+stubApi({ cards, session }, { renew: async () => 'token' });
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }));
 vi.mock('#ui/show-toast.ts', () => ({ showToast: toast }));
 

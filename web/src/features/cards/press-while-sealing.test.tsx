@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CardMessage } from '#domain/cards/entry-message.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { AddCardForm } from './add-card-form.tsx';
 
 const frame = vi.hoisted(() => ({ send: (_message: unknown): void => {}, clear: vi.fn() }));
@@ -12,10 +13,7 @@ vi.mock('./use-card-frame.ts', () => ({
   },
 }));
 const cards = vi.hoisted(() => ({ entry: vi.fn(), link: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ cards, captcha: { begin: vi.fn() } }),
-  csrf: { renew: async () => 'token' },
-}));
+stubApi({ cards, captcha: { begin: vi.fn() } }, { renew: async () => 'token' });
 
 const complete: CardMessage = {
   type: 'state',

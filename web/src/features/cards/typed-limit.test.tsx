@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TypedCard } from '#domain/cards/typed-cards.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { AddCardForm } from './add-card-form.tsx';
 
 const typed = vi.hoisted(() => ({ all: [] as TypedCard[] }));
@@ -20,9 +21,7 @@ vi.mock('./use-typed-cards.ts', () => ({
     spend: () => {},
   }),
 }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ cards: {} }),
-}));
+stubApi({ cards: {} });
 
 const cardOf = (lastFour: string): TypedCard => ({ token: lastFour, cardType: 'Visa', lastFour });
 beforeEach(() => {

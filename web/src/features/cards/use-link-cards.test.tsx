@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { type LinkOperation, useLinkCards } from './use-link-cards.ts';
 
 const cards = vi.hoisted(() => ({ link: vi.fn(), reenroll: vi.fn() }));
 const response = vi.hoisted(() => ({ value: {} as Record<string, string> }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ cards }),
-  csrf: { renew: async () => 'token' },
-}));
+stubApi({ cards }, { renew: async () => 'token' });
 vi.mock('../captcha/index.ts', () => ({
   useCaptcha: () => ({
     submit: (send: (response: Record<string, string>) => unknown) => send(response.value),

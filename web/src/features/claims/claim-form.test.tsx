@@ -4,16 +4,15 @@ import { adoptFilledFields } from '../../browser/adopt-filled-fields.ts';
 import { cardFixture } from '../../testing/card-fixture.ts';
 import { claimFixture } from '../../testing/claim-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { ClaimForm } from './claim-form.tsx';
 
-const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
+const claims = { list: vi.fn(), create: vi.fn() };
 const cards = [cardFixture()];
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    claims,
-    cards: { list: async () => cards },
-  }),
-}));
+stubApi({
+  claims,
+  cards: { list: async () => cards },
+});
 beforeEach(() => {
   claims.create.mockReset().mockResolvedValue(claimFixture());
   claims.list.mockReset().mockResolvedValue([]);

@@ -6,13 +6,12 @@ import type { Claim } from '#contract/claims.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { MissingRewards } from './missing-rewards.tsx';
 
-const claimsApi = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
-const cards = vi.hoisted(() => ({ list: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ claims: claimsApi, cards }),
-}));
+const claimsApi = { list: vi.fn(), create: vi.fn() };
+const cards = { list: vi.fn() };
+stubApi({ claims: claimsApi, cards });
 
 const visa: Card = {
   id: '1',

@@ -8,14 +8,13 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { searchFixture } from '../../testing/search-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { MissingRewards } from './missing-rewards.tsx';
 
-const claims = vi.hoisted(() => ({ list: vi.fn(), suggestions: vi.fn(), create: vi.fn() }));
-const cards = vi.hoisted(() => ({ list: vi.fn() }));
-const search = vi.hoisted(() => ({ search: vi.fn(), suggestions: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ claims, cards, search }),
-}));
+const claims = { list: vi.fn(), suggestions: vi.fn(), create: vi.fn() };
+const cards = { list: vi.fn() };
+const search = { search: vi.fn(), suggestions: vi.fn() };
+stubApi({ claims, cards, search });
 
 const reservation = { id: 'r1', restaurant: 'Salt Table', date: '2026-06-12' };
 const named = (name: string) => ({ id: name, name });

@@ -5,15 +5,13 @@ import { memberQuery } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { submitTwice } from '../../testing/submit-twice.ts';
 import { FixCredentialsPage } from './fix-credentials-page.tsx';
 
-const update = vi.hoisted(() => vi.fn());
-const renew = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ credentials: { update } }),
-  csrf: { renew },
-}));
+const update = vi.fn();
+const renew = vi.fn();
+stubApi({ credentials: { update } }, { renew });
 
 const stranded = memberFixture({ emailNeedsUpdate: true });
 const onSaved = vi.fn();

@@ -3,12 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { searchFixture } from '../../testing/search-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { MerchantCarousel } from './merchant-carousel.tsx';
 
-const search = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ search: { search } }),
-}));
+const search = vi.fn();
+stubApi({ search: { search } });
 
 // happy-dom measures no boxes: two slides of 250 px, 20 px apart, in a view of 300 px.
 const measure = () => {

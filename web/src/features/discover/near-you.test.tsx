@@ -4,12 +4,11 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { searchFixture } from '../../testing/search-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { NearYou } from './near-you.tsx';
 
-const search = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ search: { search } }),
-}));
+const search = vi.fn();
+stubApi({ search: { search } });
 
 it('shows the restaurants nearest to the member and links to all of them', async () => {
   const second = merchantFixture({ id: 'b', name: 'Table B', distance: 0.04 });

@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { JoinBand } from './join-band.tsx';
 
-const email = vi.hoisted(() => vi.fn());
-const recordProspect = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    validation: { email },
-    enrollment: { recordProspect },
-  }),
-}));
+const email = vi.fn();
+const recordProspect = vi.fn();
+stubApi({
+  validation: { email },
+  enrollment: { recordProspect },
+});
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const submit = async (typed: string) => {

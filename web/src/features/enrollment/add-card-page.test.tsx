@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { AddCardPage } from './add-card-page.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
+stubApi(
+  {
     cards: { entry: () => new Promise(() => {}), partnerCards: async () => [] },
-  }),
-  csrf: { renew: async () => 'token' },
-}));
+  },
+  { renew: async () => 'token' },
+);
 
 it('is step 2 of 3 and can be left with no thanks', async () => {
   const member = memberFixture({ memberType: 'NonCardMember' });

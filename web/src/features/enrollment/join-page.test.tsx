@@ -5,20 +5,21 @@ import { captureAttribution, storedAttribution } from '../../browser/analytics/a
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { submitTwice } from '../../testing/submit-twice.ts';
 import { JoinPage } from './join-page.tsx';
 
-const calls = vi.hoisted(() => ({ join: vi.fn(), email: vi.fn(), zip: vi.fn(), renew: vi.fn() }));
-const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
+const calls = { join: vi.fn(), email: vi.fn(), zip: vi.fn(), renew: vi.fn() };
+const beginCaptcha = vi.fn();
+stubApi(
+  {
     captcha: { begin: beginCaptcha },
     enrollment: { join: calls.join },
     validation: { email: calls.email, zip: calls.zip },
     member: { current: async () => memberFixture() },
-  }),
-  csrf: { renew: calls.renew },
-}));
+  },
+  { renew: calls.renew },
+);
 
 const texts = { shortCode: '34639' };
 const show = (partner: Record<string, unknown> = {}, state = {}) =>

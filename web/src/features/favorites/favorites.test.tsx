@@ -7,14 +7,13 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { FavoriteHeart } from './favorite-toggle.tsx';
 import { FavoritesPage } from './favorites-page.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() },
-  }),
-}));
+stubApi({
+  favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() },
+});
 vi.mock('#ui/show-toast.ts', () => ({ showToast: { error: vi.fn() }, closeErrors: vi.fn() }));
 
 const calls = vi.mocked(api.favorites);

@@ -4,13 +4,12 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { GoalBox } from './goal-box.tsx';
 import { useGoalText } from './use-goal.ts';
 
-const member = vi.hoisted(() => ({ chooseGoal: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ member }),
-}));
+const member = { chooseGoal: vi.fn() };
+stubApi({ member });
 beforeEach(() => {
   member.chooseGoal.mockReset().mockImplementation(async ({ code }) => ({ goalCode: code }));
 });

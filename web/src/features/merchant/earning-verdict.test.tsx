@@ -7,6 +7,7 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { EarningVerdict } from './earning-verdict.tsx';
 
 const offer: Offer = {
@@ -15,9 +16,7 @@ const offer: Offer = {
   monthlyMaxSpend: 500,
   monthlyMaxVisits: 3,
 };
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ merchant: { earningCheck: vi.fn() } }),
-}));
+stubApi({ merchant: { earningCheck: vi.fn() } });
 
 const show = (changes: Partial<EarningCheck>, merchant: Partial<MerchantDetail> = {}) => {
   vi.mocked(api.merchant.earningCheck).mockResolvedValue(earningCheckFixture(changes));

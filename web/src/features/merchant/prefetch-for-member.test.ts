@@ -9,14 +9,13 @@ import { earningCheckFixture } from '../../testing/earning-check-fixture.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { earningQuery } from './merchant-queries.ts';
 import { prefetchForMember } from './prefetch-for-member.ts';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    merchant: { earningCheck: vi.fn(), flexOffer: vi.fn() },
-  }),
-}));
+stubApi({
+  merchant: { earningCheck: vi.fn(), flexOffer: vi.fn() },
+});
 
 const offer: Offer = {
   type: 'Limited',

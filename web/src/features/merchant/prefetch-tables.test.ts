@@ -3,13 +3,12 @@ import { expect, it, vi } from 'vitest';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { api } from '../../api/api.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { prefetchTables } from './prefetch-tables.ts';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    reservations: { availability: vi.fn(async () => Object.create(null)) },
-  }),
-}));
+stubApi({
+  reservations: { availability: vi.fn(async () => Object.create(null)) },
+});
 
 const bookable = { reservationProviders: { openTable: 'x' } };
 

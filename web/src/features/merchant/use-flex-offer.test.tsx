@@ -4,12 +4,11 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { useFlexOffer } from './use-flex-offer.ts';
 
-const flexOffer = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ merchant: { flexOffer } }),
-}));
+const flexOffer = vi.fn();
+stubApi({ merchant: { flexOffer } });
 
 const offerOf = (webMessageOfferAmount: number) => ({
   id: '7',

@@ -5,12 +5,11 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { EmailsLink } from './emails-link.tsx';
 
-const setEmailOptIn = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ profile: { setEmailOptIn } }),
-}));
+const setEmailOptIn = vi.fn();
+stubApi({ profile: { setEmailOptIn } });
 
 const optedOut = memberFixture({ tierLevel: 'OptedOut', emailOptIn: false });
 

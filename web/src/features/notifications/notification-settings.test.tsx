@@ -3,17 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 
-const notifications = vi.hoisted(() => ({
+const notifications = {
   read: vi.fn(),
   update: vi.fn(),
   subscribe: vi.fn(),
   unsubscribe: vi.fn(),
-}));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ notifications }),
-}));
+};
+stubApi({ notifications });
 
 const settings = { muted: ['rewardFinal.email'], quiet: null, pushKey: 'AAAA', devices: 0 };
 const device = {

@@ -10,6 +10,7 @@ import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts'
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { nothingPlanned, plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { EarningVerdict } from '../merchant/earning-verdict.tsx';
 import { MerchantCard } from '../merchant/index.ts';
 import { ReserveDock } from '../reservations/reserve-dock.tsx';
@@ -17,11 +18,9 @@ import { ReserveBand, ReserveSummary } from '../reservations/reserve-summary.tsx
 import { Tally } from '../reservations/tally.tsx';
 import { SearchMap } from '../search/search-map.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    merchant: { earningCheck: vi.fn(), earningToday: vi.fn() },
-  }),
-}));
+stubApi({
+  merchant: { earningCheck: vi.fn(), earningToday: vi.fn() },
+});
 // The map's code needs WebGL; its pins are the labels of its points.
 vi.mock('../map/index.ts', () => ({
   MapView: ({ points }: { points: readonly { label: string }[] }) => (

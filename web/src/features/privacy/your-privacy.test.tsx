@@ -6,18 +6,19 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { YourPrivacy } from './your-privacy.tsx';
 
-const privacy = vi.hoisted(() => ({ read: vi.fn(), withdraw: vi.fn(), close: vi.fn() }));
-const session = vi.hoisted(() => ({ login: vi.fn(), signOutOthers: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
+const privacy = { read: vi.fn(), withdraw: vi.fn(), close: vi.fn() };
+const session = { login: vi.fn(), signOutOthers: vi.fn() };
+stubApi(
+  {
     privacy,
     session,
     member: { current: vi.fn(async () => null) },
-  }),
-  csrf: { renew: vi.fn() },
-}));
+  },
+  { renew: vi.fn() },
+);
 
 const consent = (changes: Partial<Consent> = {}): Consent => ({
   id: '1',

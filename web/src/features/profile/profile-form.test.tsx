@@ -7,18 +7,17 @@ import { useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-const update = vi.hoisted(() => vi.fn());
-const zip = vi.hoisted(() => vi.fn());
-const member = vi.hoisted(() => ({ current: vi.fn() }));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    profile: { update },
-    validation: { zip },
-    member,
-  }),
-}));
+const update = vi.fn();
+const zip = vi.fn();
+const member = { current: vi.fn() };
+stubApi({
+  profile: { update },
+  validation: { zip },
+  member,
+});
 
 const texts = { shortCode: '34639' };
 const stored = { phoneNumber: '212-555-0142', smsOptIn: true };

@@ -3,22 +3,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { submitTwice } from '../../testing/submit-twice.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { RequestPage } from './request-page.tsx';
 import { UpdatePage } from './update-page.tsx';
 
-const request = vi.hoisted(() => vi.fn());
-const confirm = vi.hoisted(() => vi.fn());
-const update = vi.hoisted(() => vi.fn());
-const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    captcha: { begin: beginCaptcha },
-    recovery: { request, confirm, update },
-  }),
-}));
+const request = vi.fn();
+const confirm = vi.fn();
+const update = vi.fn();
+const beginCaptcha = vi.fn();
+stubApi({
+  captcha: { begin: beginCaptcha },
+  recovery: { request, confirm, update },
+});
 
 const gone = new TypeError('Failed to fetch');
 const refused = (status: number, errors?: { field: string; message: string }[]) =>

@@ -6,21 +6,22 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { ReenrollPage } from './reenroll-page.tsx';
 
-const calls = vi.hoisted(() => ({ reenroll: vi.fn(), renew: vi.fn(), current: vi.fn() }));
+const calls = { reenroll: vi.fn(), renew: vi.fn(), current: vi.fn() };
 const card = { partnerCardId: 'pc0', cardType: 'Visa', lastFour: '4242', description: 'Mine' };
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
+stubApi(
+  {
     cards: {
       reenroll: calls.reenroll,
       partnerCards: async () => [card],
       entry: () => new Promise(() => {}),
     },
     member: { current: calls.current },
-  }),
-  csrf: { renew: calls.renew },
-}));
+  },
+  { renew: calls.renew },
+);
 
 const member = memberFixture({ memberType: 'ClosedAccountMember' });
 const show = () =>

@@ -4,11 +4,10 @@ import type { Month } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { DateField } from './date-field.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ reservations: { month: vi.fn() } }),
-}));
+stubApi({ reservations: { month: vi.fn() } });
 
 const readMonth = vi.mocked(api.reservations.month);
 const onChange = vi.fn();

@@ -10,22 +10,21 @@ import { availabilityFixture, reservationFixture } from '../../testing/availabil
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { groupReservations, MyReservations } from './my-reservations.tsx';
 import { rewardOf } from './past-reward.tsx';
 import { bonusOf } from './reservation-row.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    reservations: {
-      list: vi.fn(),
-      cancel: vi.fn(),
-      change: vi.fn(),
-      availability: vi.fn(),
-      leaveWaitlist: vi.fn(),
-      replaceCalendar: vi.fn(),
-    },
-  }),
-}));
+stubApi({
+  reservations: {
+    list: vi.fn(),
+    cancel: vi.fn(),
+    change: vi.fn(),
+    availability: vi.fn(),
+    leaveWaitlist: vi.fn(),
+    replaceCalendar: vi.fn(),
+  },
+});
 
 const reservations = vi.mocked(api.reservations);
 const readAt = new Date().toISOString();

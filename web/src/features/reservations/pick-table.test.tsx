@@ -9,20 +9,19 @@ import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts'
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { ReserveWidget } from './reserve-widget.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    cards: { list: vi.fn() },
-    reservations: {
-      availability: vi.fn(),
-      month: vi.fn(),
-      hold: vi.fn(),
-      reserve: vi.fn(),
-      joinWaitlist: vi.fn(),
-    },
-  }),
-}));
+stubApi({
+  cards: { list: vi.fn() },
+  reservations: {
+    availability: vi.fn(),
+    month: vi.fn(),
+    hold: vi.fn(),
+    reserve: vi.fn(),
+    joinWaitlist: vi.fn(),
+  },
+});
 
 const { availability, month, hold } = vi.mocked(api.reservations);
 

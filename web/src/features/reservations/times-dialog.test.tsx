@@ -5,13 +5,12 @@ import { availabilityFixture } from '../../testing/availability-fixture.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { TimesDialog } from './times-dialog.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    reservations: { month: async () => ({ month: '2026-10', days: [] }) },
-  }),
-}));
+stubApi({
+  reservations: { month: async () => ({ month: '2026-10', days: [] }) },
+});
 
 const onChange = vi.fn();
 const onContinue = vi.fn();

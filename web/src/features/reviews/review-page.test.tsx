@@ -5,18 +5,17 @@ import type { ReviewForm } from '#contract/reviews.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { ReviewPage } from './review-page.tsx';
 
-const api = vi.hoisted(() => ({
+const api = {
   form: vi.fn(),
   post: vi.fn(),
   edit: vi.fn(),
   addPhoto: vi.fn(),
   removePhoto: vi.fn(),
-}));
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ reviews: api }),
-}));
+};
+stubApi({ reviews: api });
 
 const aspects = { food: null, service: null, room: null, value: null };
 const form: ReviewForm = {

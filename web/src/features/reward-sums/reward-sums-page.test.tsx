@@ -5,12 +5,11 @@ import type { RewardSums } from '#contract/activity.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { RewardSumsPage } from './reward-sums-page.tsx';
 
-const rewardSums = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: { rewardSums } }),
-}));
+const rewardSums = vi.fn();
+stubApi({ activity: { rewardSums } });
 
 const sums: RewardSums = {
   year: 2026,

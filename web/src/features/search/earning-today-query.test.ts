@@ -2,14 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { earningCheckFixture } from '../../testing/earning-check-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { earningQuery } from '../merchant/merchant-queries.ts';
 import { earningTodayQuery } from './search-query.ts';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    merchant: { earningToday: vi.fn(), earningCheck: vi.fn() },
-  }),
-}));
+stubApi({
+  merchant: { earningToday: vi.fn(), earningCheck: vi.fn() },
+});
 
 it('refetches what a restaurant earns whenever a page opens', async () => {
   vi.mocked(api.merchant.earningToday).mockResolvedValue([]);

@@ -5,15 +5,14 @@ import { api } from '../../api/api.ts';
 import { partnerQuery } from '../../api/partner-query.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { stubApi } from '../../testing/stub-api.ts';
 import { prefetchTablesOfList } from './prefetch-tables-of-list.ts';
 import type { SearchParams } from './search-params.ts';
 import { searchQuery, tablesQuery } from './search-query.ts';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    reservations: { tables: vi.fn(async () => []) },
-  }),
-}));
+stubApi({
+  reservations: { tables: vi.fn(async () => []) },
+});
 
 const tonight: SearchParams = { party: 2 };
 

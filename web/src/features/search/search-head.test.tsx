@@ -5,12 +5,11 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { SearchHead } from './search-head.tsx';
 import { TablesCount } from './tables-count.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ reservations: { tables: vi.fn() } }),
-}));
+stubApi({ reservations: { tables: vi.fn() } });
 
 const head = { count: 12, locationText: 'Boston, MA' };
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -6,15 +6,14 @@ import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import type { SearchParams } from './search-params.ts';
 import { SearchResults } from './search-results.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    merchant: { earningToday: vi.fn() },
-    reservations: { tables: vi.fn() },
-  }),
-}));
+stubApi({
+  merchant: { earningToday: vi.fn() },
+  reservations: { tables: vi.fn() },
+});
 
 const results = {
   merchants: [

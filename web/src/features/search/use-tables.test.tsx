@@ -4,13 +4,12 @@ import type { Merchant } from '#contract/merchant.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import type { SearchParams } from './search-params.ts';
 import { useTables } from './use-tables.ts';
 
-const tables = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ reservations: { tables } }),
-}));
+const tables = vi.fn();
+stubApi({ reservations: { tables } });
 
 const bookable = merchantFixture({ id: 'a', reservationProviders: { openTable: '7' } });
 const unbookable = merchantFixture({ id: 'b' });

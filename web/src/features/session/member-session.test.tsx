@@ -4,15 +4,13 @@ import { ApiError } from '#api-client/api-error.ts';
 import { requestPassword } from '../../browser/password-request.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { submitTwice } from '../../testing/submit-twice.ts';
 import { PasswordGate } from './member-session.tsx';
 
-const login = vi.hoisted(() => vi.fn());
-const renew = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ session: { login } }),
-  csrf: { renew },
-}));
+const login = vi.fn();
+const renew = vi.fn();
+stubApi({ session: { login } }, { renew });
 
 const prompt = async () => {
   const shown = await renderInApp(

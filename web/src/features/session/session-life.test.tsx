@@ -5,16 +5,15 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { SessionLife } from './session-life.tsx';
 
 const minute = 60_000;
 const assign = vi.fn();
 const reload = vi.fn();
-const current = vi.hoisted(() => vi.fn());
+const current = vi.fn();
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { current } }),
-}));
+stubApi({ member: { current } });
 
 const setExpiry = (inMs: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the app serves.

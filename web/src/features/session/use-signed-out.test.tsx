@@ -4,9 +4,10 @@ import { Toaster } from '#ui/toaster.tsx';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { useSignedOut } from './member-session.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: {} }));
+stubApi({});
 
 const reload = vi.fn();
 const Session = () => {

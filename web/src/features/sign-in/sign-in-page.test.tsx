@@ -4,20 +4,21 @@ import { ApiError } from '#api-client/api-error.ts';
 import { adoptFilledFields } from '../../browser/adopt-filled-fields.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { submitTwice } from '../../testing/submit-twice.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-const login = vi.hoisted(() => vi.fn());
-const renew = vi.hoisted(() => vi.fn());
-const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
+const login = vi.fn();
+const renew = vi.fn();
+const beginCaptcha = vi.fn();
+stubApi(
+  {
     captcha: { begin: beginCaptcha },
     session: { login },
     member: { current: async () => null },
-  }),
-  csrf: { renew },
-}));
+  },
+  { renew },
+);
 
 const show = (partner: Record<string, unknown> = {}) =>
   renderInApp(<SignInPage />, { partner: partnerFixture(partner) });

@@ -3,13 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contentFixtures } from '../../testing/content-fixtures.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { surveysOf } from './survey.ts';
 import { SurveyBar } from './survey-bar.tsx';
 
-const answerSurvey = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ surveys: { answer: answerSurvey } }),
-}));
+const answerSurvey = vi.fn();
+stubApi({ surveys: { answer: answerSurvey } });
 
 const [survey] = surveysOf(contentFixtures.surveys ?? { meta: Object(null), data: [] });
 const onSeen = vi.fn();

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { SurveyBars } from './survey-bars.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ surveys: { answer: vi.fn() } }),
-}));
+stubApi({ surveys: { answer: vi.fn() } });
 
 const title = 'Did you find a place to eat?';
 const seen = () => window.localStorage.getItem('RN_surveySeenAt');

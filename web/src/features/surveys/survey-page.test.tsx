@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentFixtures, contentWith } from '../../testing/content-fixtures.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import {
   markSurveySeen,
   readSurveyDraft,
@@ -12,10 +13,8 @@ import {
 import { SurveyOutcome } from './survey-outcome.tsx';
 import { SurveyPage } from './survey-page.tsx';
 
-const answerSurvey = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ surveys: { answer: answerSurvey } }),
-}));
+const answerSurvey = vi.fn();
+stubApi({ surveys: { answer: answerSurvey } });
 
 const slug = 'experience';
 beforeEach(() => {

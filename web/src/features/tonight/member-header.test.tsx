@@ -4,12 +4,11 @@ import type { Bonus, DineSummary, Member } from '#contract/member.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { MemberHeader } from './member-header.tsx';
 
-const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { dineSummary } }),
-}));
+const dineSummary = vi.fn();
+stubApi({ member: { dineSummary } });
 
 const summary: DineSummary = {
   currentYearBenefits: 195,

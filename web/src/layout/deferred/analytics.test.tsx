@@ -5,15 +5,14 @@ import { emit } from '../../browser/analytics/app-events.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { useAnalytics } from './use-analytics.ts';
 import { usePageViews } from './use-page-views.ts';
 
-const postImpressions = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    impressions: { record: postImpressions },
-  }),
-}));
+const postImpressions = vi.fn();
+stubApi({
+  impressions: { record: postImpressions },
+});
 
 const Tracked = () => {
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -4,15 +4,14 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { Overlays } from './overlays.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({
-    featureFlags: {
-      current: async () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} }),
-    },
-  }),
-}));
+stubApi({
+  featureFlags: {
+    current: async () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} }),
+  },
+});
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';

@@ -7,13 +7,12 @@ import { contentQuery } from '../../content/copy.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { Overlays } from './overlays.tsx';
 import { featureFlagsQuery } from './use-due-overlays.ts';
 
-const current = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ featureFlags: { current } }),
-}));
+const current = vi.fn();
+stubApi({ featureFlags: { current } });
 
 const becomeIdle = () => act(() => vi.advanceTimersByTimeAsync(3_000));
 const stored = (key: string) => window.localStorage.getItem(`RN_${key}`);
