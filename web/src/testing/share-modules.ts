@@ -9,6 +9,10 @@ vi.mock('../api/api.ts', async (importOriginal) => {
 });
 
 afterAll(() => {
+  document.body.replaceChildren();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
   removeStubs();
   toastStore.clear();
 });
