@@ -19,6 +19,15 @@ const StaffOfferTerms = z.object({
   minTicketCents: z.number().nullable(),
 });
 
+const Identifier = z.object({
+  kind: z.string(),
+  value: z.string(),
+  acquirerBin: z.string(),
+  /** The days on which it matches; open where null. */
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+});
+
 const FoundMerchant = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,16 +45,7 @@ const FoundMerchant = z.object({
   image: z.string(),
   /** The offer for all members; every day without limits when null. */
   offer: StaffOfferTerms.nullable(),
-  identifiers: z.array(
-    z.object({
-      kind: z.string(),
-      value: z.string(),
-      acquirerBin: z.string(),
-      /** The days on which it matches; open where null. */
-      validFrom: z.string().nullable(),
-      validTo: z.string().nullable(),
-    }),
-  ),
+  identifiers: z.array(Identifier),
 });
 export type StaffFoundMerchant = z.infer<typeof FoundMerchant>;
 
@@ -68,6 +68,8 @@ export const StaffOfferVersion = StaffOfferTerms.extend({
 export type StaffOfferVersion = z.infer<typeof StaffOfferVersion>;
 
 export const StaffMerchant = FoundMerchant.extend({
+  /** With the day of the latest event that carried it; null for one that never came, and for VSIDs and VMIDs. */
+  identifiers: z.array(Identifier.extend({ lastSeenOn: z.string().nullable() })),
   fields: z.record(z.enum(merchantFields), z.string()),
   overallRating: z.number(),
   numberOfRatings: z.number(),

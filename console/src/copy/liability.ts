@@ -20,6 +20,8 @@ const accounts = {
 export const liability = {
   title: (currency: string) => `What we owe in ${currency}`,
   text: 'Every reward that a member has and that is not posted or paid yet, by the ledger.',
+  unitCost: (currency: string) =>
+    `The cost of ${currency} is in the contract with the partner, not in the settings; a change preview takes it.`,
   definitions: 'Opens to the entries that add up to it.',
   categories,
   accounts,

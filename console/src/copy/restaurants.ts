@@ -49,8 +49,15 @@ export const restaurants = {
     reviewsCount: (rating: string, count: string) => `${rating}, ${count} reviews`,
     identifiers: 'Identifiers',
     identifiersNote: 'by which events match',
+    neverSeen: 'Never',
     noIdentifiers: 'No identifier is known, so no dine of this restaurant can match.',
-    identifierColumns: { kind: 'Kind', value: 'Value', acquirer: 'Acquirer', valid: 'Valid' },
+    identifierColumns: {
+      kind: 'Kind',
+      value: 'Value',
+      acquirer: 'Acquirer',
+      valid: 'Valid',
+      seen: 'Last seen',
+    },
     anyAcquirer: 'Any',
     always: 'Always',
     valid: (from: string, to: string) =>

@@ -24,6 +24,7 @@ export const foundMerchant = (changed: Partial<StaffFoundMerchant> = {}): StaffF
 /** The same with what its page shows. */
 export const sampleMerchant = (changed: Partial<StaffMerchant> = {}): StaffMerchant => ({
   ...foundMerchant(),
+  identifiers: foundMerchant().identifiers.map((of) => ({ ...of, lastSeenOn: '2026-11-20' })),
   fields: {
     name: 'Osteria Fiorella',
     cuisines: 'Italian\nPizza',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LiabilityDay } from '#domain/ledger/ledger-days.ts';
+import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
@@ -160,7 +161,14 @@ export const LiabilityPage = () => {
   return (
     <>
       <Bar title={copy.shell.pages.liability} />
-      <Head title={text.title(program.currency.plural)} text={text.text}>
+      <Head
+        title={text.title(program.currency.plural)}
+        text={
+          isMoneyCurrency(program)
+            ? text.text
+            : `${text.text} ${text.unitCost(program.currency.plural)}`
+        }
+      >
         <Segmented
           label={text.range}
           options={options}

@@ -41,6 +41,15 @@ const columnsOf = (
     cell: ({ validFrom, validTo }) => text.valid(day(validFrom), day(validTo)) || text.always,
   },
   {
+    id: 'seen',
+    title: text.identifierColumns.seen,
+    isOptional: true,
+    cell: ({ kind, lastSeenOn }) => {
+      if (lastSeenOn) return formatDay(lastSeenOn);
+      return kind === 'mid' && <Text is="warn">{text.neverSeen}</Text>;
+    },
+  },
+  {
     id: 'remove',
     title: '',
     cell: (identifier) => (

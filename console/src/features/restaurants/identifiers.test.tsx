@@ -9,7 +9,14 @@ const merchant = sampleMerchant({
   id: 'm1',
   name: 'Harbor & Rye',
   identifiers: [
-    { kind: 'mid', value: '445100072011', acquirerBin: '', validFrom: null, validTo: null },
+    {
+      kind: 'mid',
+      value: '445100072011',
+      acquirerBin: '',
+      validFrom: null,
+      validTo: null,
+      lastSeenOn: null,
+    },
   ],
 });
 const members = [

@@ -123,6 +123,7 @@ it('shows identity, identifiers with validity, menus and a photo without a descr
   await open();
   expect(await screen.findByText('No description')).toBeVisible();
   expect(screen.getByText('from Mar 2')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Nov 20' })).toBeVisible();
   const menu = screen.getByRole('region', { name: 'Dinner' });
   expect(menu.textContent).toContain('cacio e pepe$18.00');
   expect(menu.textContent).toContain('Price on request');

@@ -14,6 +14,18 @@ const identifiers = sql`coalesce((
     'validFrom', i.valid_from, 'validTo', i.valid_to) order by i.kind, i.mid)
   from merchant_identifier i where i.merchant_id = m.id), '[]')`;
 
+// Networks pad a MID of eight digits to fifteen.
+const PADDING = '0000000';
+
+const seenIdentifiers = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.mid, 'acquirerBin', i.acquirer_bin,
+    'validFrom', i.valid_from, 'validTo', i.valid_to, 'lastSeenOn', (
+      select max(latest.at)::date from unnest(array[i.mid, ${PADDING}::text || i.mid]) as sent(mid)
+      cross join lateral (select e.occurred_at as at from feed_event e
+        where i.kind = 'mid' and e.mid = sent.mid order by e.occurred_at desc limit 1) as latest)
+    ) order by i.kind, i.mid)
+  from merchant_identifier i where i.merchant_id = m.id), '[]')`;
+
 const offer = sql`(
   select jsonb_build_object('weekdays', o.weekdays, 'monthlyMaxVisits', o.monthly_max_visits,
     'monthlyMaxSpendCents', o.monthly_max_spend_cents, 'minTicketCents', o.min_ticket_cents)
@@ -21,7 +33,7 @@ const offer = sql`(
 
 const summary = sql`m.id, m.name, m.address1, m.city, m.state, m.zip, m.time_zone as "timeZone",
   m.retired_on as "retiredOn", m.neighborhood, m.latitude, m.longitude, m.cover,
-  ${offer} as offer, ${identifiers} as identifiers`;
+  ${offer} as offer`;
 
 type Row = Omit<StaffFoundMerchant, 'image'> & { cover: string };
 
@@ -78,7 +90,7 @@ export const findMerchants = async (
   const place = [isLast, orders[name], sql`lower(m.name)`, sql`m.id`];
   const position = sql`(${sql.join(place)})`;
   const { rows } = await sql<Row>`
-    select ${summary} from merchant m
+    select ${summary}, ${identifiers} as identifiers from merchant m
     where ${isMatch(text)}
       ${status === null ? sql`` : sql`and (${hasStatus[status]})`}
       ${state === null ? sql`` : sql`and m.state = ${state}`}
@@ -124,7 +136,7 @@ export type MerchantRecord = Omit<StaffMerchant, 'offers'>;
 /** A restaurant with its fields, identifiers and reservation book; null when there is none. */
 export const readRecord = async (trx: Trx, id: string): Promise<MerchantRecord | null> => {
   const { rows } = await sql<Row & Omit<MerchantRecord, 'image'>>`
-    select ${summary}, ${fields} as fields, m.overall_rating::float8 as "overallRating",
+    select ${summary}, ${seenIdentifiers} as identifiers, ${fields} as fields, m.overall_rating::float8 as "overallRating",
       m.number_of_ratings as "numberOfRatings", m.joined_on as "joinedOn", ${book} as book
     from merchant m where m.id = ${id}`.execute(trx);
   return rows[0] ? present(rows[0]) : null;

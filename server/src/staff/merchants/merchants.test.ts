@@ -39,6 +39,25 @@ it('gives a restaurant an identifier, credits the dine that waited and audits th
   });
 });
 
+it('shows when an event last carried each identifier, padded ones too', async () => {
+  const partner = await staff.addPartner();
+  const { id: merchantId, mids } = await staff.addMerchant();
+  const lastSeen = async () =>
+    (await staff.as().merchants.show({ merchantId })).identifiers.map((of) => of.lastSeenOn);
+  expect(await lastSeen()).toEqual(mids.map(() => null));
+  const { tokens } = await staff.addMember(partner);
+  const bill = { cardToken: tokens[0] ?? '', mid: mids[0] ?? '', amountCents: 4250 };
+  const at = (day: string, change: object = {}) =>
+    testEvent({
+      ...bill,
+      transactionId: `${partner} ${day}`,
+      occurredAt: `2026-06-${day}T19:30:00`,
+      ...change,
+    });
+  await ingestEvents(staff.engine, [at('02'), at('05', { mid: `0000000${bill.mid}` }), at('03')]);
+  expect((await lastSeen())[0]).toBe('2026-06-05');
+});
+
 it.each([
   [{ value: '4.5E+11' }, 'INVALID_IDENTIFIER', { kind: 'mid', code: 'shortened' }],
   [{ value: '000' }, 'INVALID_IDENTIFIER', { kind: 'mid', code: 'zeros' }],
