@@ -40,6 +40,29 @@ const reasons = {
   rejected: 'Rejected by staff',
 } as const satisfies Record<Reason, string>;
 
+/** What would have had to differ for a dine that earned nothing; the others have nothing that could. */
+const differs: { readonly [R in Reason]?: string } = {
+  cardNotTracking: 'On a day from which the card tracks it would earn.',
+  consentWithdrawn: 'With the consent to card monitoring in force it would earn.',
+  merchantNotInProgram: 'On a day on which the restaurant is in the program it would earn.',
+  cashLike: 'A purchase of food and drink with this card would earn.',
+  pinDebit: 'The same purchase without the PIN would earn.',
+  giftCard: 'A meal in place of the gift card would earn.',
+  giftCardOnline: 'A meal in place of the gift card would earn.',
+  notRewardDay: 'The same bill on a reward day would earn.',
+  belowMinimumTicket: 'A bill from the minimum on would earn.',
+  visitLimitReached: 'With a visit left it would earn, as it would in another month.',
+  spendLimitReached: 'With spend left it would earn, as it would in another month.',
+  exclusiveLocation: 'A member of a tier to which the location is open would earn.',
+  tierEarnsNothing: 'A member of another tier would earn.',
+  reversed: 'Without the reversal it would earn.',
+  neverCleared: 'With a capture from the network it would earn.',
+  refunded: 'Without the refund it would earn.',
+  chargedBack: 'Without the dispute it would earn.',
+  reviewExpired: 'A release by staff in time would have let it earn.',
+  rejected: 'A release by staff in place of the rejection would have let it earn.',
+};
+
 const events = {
   auth: 'Authorization',
   clearing: 'Capture',
@@ -119,6 +142,7 @@ export const dines = {
   statuses,
   outcomes: (outcome: string): string => outcomes[outcome] ?? outcome,
   reasons,
+  differs: (reason: string | null): string | undefined => differs[reason as Reason],
   events,
   page: {
     on: (day: string, amount: string, card: string) => `${day}, ${amount} on ${card}, by`,

@@ -7,6 +7,7 @@ it('opens with the verdict, then the rules, the events and the journals', async 
   renderConsole('/own/dines/7', { 'dines/explain': () => sampleDine() });
   await screen.findByRole('heading', { name: /Sunday is not a reward day here/ });
   expect(screen.getAllByText('Not reached')).toHaveLength(6);
+  expect(screen.getByText('The same bill on a reward day would earn.')).toBeVisible();
   expect(screen.getByText('445100098213')).toBeVisible();
   expect(screen.getByText('The dine earned nothing, so it posted nothing.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'maya@example.test' })).toBeVisible();

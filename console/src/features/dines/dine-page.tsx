@@ -35,7 +35,10 @@ const text = copy.dines.page;
 const Verdict = ({ explained }: { explained: StaffDine }) => {
   const program = useProgram();
   const verdict = judgeDine(explained, program);
-  const { units } = explained.dine;
+  const { units, status, reason } = explained.dine;
+  // A bill that left its restaurant has no event, and its verdict says so.
+  const isDecided = status === 'Forfeit' && explained.events.length > 0;
+  const differs = isDecided && copy.dines.differs(reason);
   return (
     <section
       className={classNames(verdictStyles.verdict, verdictStyles[verdict.tone])}
@@ -47,6 +50,7 @@ const Verdict = ({ explained }: { explained: StaffDine }) => {
       <div>
         <h2>{verdict.title}</h2>
         <p>{verdict.text}</p>
+        {differs && <p>{differs}</p>}
       </div>
       <div className={verdictStyles.value}>
         {formatUnits(units, program)}
