@@ -40,7 +40,7 @@ const reasons = {
   rejected: 'Rejected by staff',
 } as const satisfies Record<Reason, string>;
 
-/** What would have had to differ for a dine that earned nothing; the others have nothing that could. */
+/** The condition under which a dine that earned nothing would have earned. */
 const differs: { readonly [R in Reason]?: string } = {
   cardNotTracking: 'On a day from which the card tracks it would earn.',
   consentWithdrawn: 'With the consent to card monitoring in force it would earn.',

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import { decidePurchase, type Engine, readMerchants } from '#server/earning/batch/index.ts';
-import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { type LinkedCard, readLinkedCards } from './explain-store.ts';
 import { type ExplainedWhatIf, presentSupposed } from './explain-what-if.ts';
 
 /** A purchase that never was; day and time are local to the restaurant. */
@@ -21,23 +21,10 @@ export type PurchaseRefusal = 'unknownMember' | 'noCard' | 'unknownRestaurant';
 
 const PURCHASE_ID = 'supposed purchase';
 
-type Card = { cardId: number; token: string; lastFour: string };
-
-const readCards = async (
-  trx: Trx,
-  { partner, email }: SupposedPurchase,
-): Promise<Card[] | undefined> => {
-  const { rows } = await sql<{ cards: Card[] }>`
-    select coalesce((select jsonb_agg(jsonb_build_object('cardId', c.id, 'token', c.network_token,
-        'lastFour', c.last_four) order by c.unlinked_on is not null, c.id desc)
-      from card c where (c.partner_id, c.member_id) = (m.partner_id, m.id)), '[]') as cards
-    from member m where m.partner_id = ${partner} and lower(m.email) = lower(${email})`.execute(
-    trx,
-  );
-  return rows[0]?.cards;
-};
-
-const captureOf = ({ token }: Card, { day, time, amountCents }: SupposedPurchase): FeedEvent => ({
+const captureOf = (
+  { token }: LinkedCard,
+  { day, time, amountCents }: SupposedPurchase,
+): FeedEvent => ({
   provider: 'supposed',
   messageId: PURCHASE_ID,
   transactionId: PURCHASE_ID,
@@ -62,7 +49,7 @@ export const explainPurchase = (
 ): Promise<ExplainedWhatIf | PurchaseRefusal> =>
   asEngine(engine.db, async (trx) => {
     const { merchantId, lastFour } = purchase;
-    const cards = await readCards(trx, purchase);
+    const cards = await readLinkedCards(trx, purchase);
     if (!cards) return 'unknownMember';
     const card = cards.find((known) => lastFour === null || known.lastFour === lastFour);
     if (!card) return 'noCard';
