@@ -5,6 +5,8 @@ import { RowProblem, upsertOutcomes } from './members.ts';
 /** Lines of members, each a JSON object as `POST /v1/members` takes it. */
 export const NDJSON = 'application/x-ndjson';
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
+/** More lines do not fit with what a member needs. */
+export const UPLOAD_MAX_LINES = 350_000;
 
 export const ApiMemberUpload = z
   .object({
@@ -39,7 +41,7 @@ export const apiMemberUploadsContract = {
       description:
         'Adds or changes a member for each line, at most 20 MB, after the response and in the order of the lines.',
     })
-    .errors({ EMPTY_UPLOAD: { status: 422 } })
+    .errors({ EMPTY_UPLOAD: { status: 422 }, TOO_MANY_LINES: { status: 422 } })
     .input(z.object({ text: z.string() }))
     .output(ApiMemberUpload),
   show: apiEndpoint('members:write')

@@ -125,6 +125,11 @@ export const apiProblems = {
     title: 'The file has no line',
     help: 'Send one member in JSON on each line.',
   },
+  too_many_lines: {
+    status: 422,
+    title: 'The file has too many lines',
+    help: 'Send at most 350,000 members in a file.',
+  },
   needs_approval: {
     status: 409,
     title: 'The amount needs the approval of a person',

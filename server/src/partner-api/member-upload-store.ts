@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ApiLineResult } from '#contract/partner-api/member-uploads.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import type { Schema, Trx } from '#server/platform/db/index.ts';
 
 export type UploadRow = {
   partnerId: string;
@@ -17,7 +17,28 @@ const columns = sql`partner_id as "partnerId", id, key_id as "keyId", created_at
 
 export type NewPart = { firstLine: number; body: string };
 type NewUpload = Pick<UploadRow, 'partnerId' | 'keyId' | 'createdAt' | 'lines'> & {
-  parts: readonly NewPart[];
+  parts: Iterable<NewPart>;
+};
+
+const PARTS_A_STATEMENT = 50;
+
+const insertParts = async (
+  trx: Trx,
+  { partnerId, id }: UploadRow,
+  parts: Iterable<NewPart>,
+): Promise<void> => {
+  const rows: Insertable<Schema['member_upload_part']>[] = [];
+  const write = async () => {
+    if (rows.length > 0) await trx.insertInto('member_upload_part').values(rows).execute();
+    rows.length = 0;
+  };
+  let number = 0;
+  for (const { firstLine: first_line, body } of parts) {
+    rows.push({ partner_id: partnerId, upload_id: id, number, first_line, body });
+    number += 1;
+    if (rows.length === PARTS_A_STATEMENT) await write();
+  }
+  await write();
 };
 
 export const insertUpload = async (
@@ -29,18 +50,7 @@ export const insertUpload = async (
     values (${partnerId}, ${keyId}, ${createdAt}, ${lines}) returning ${columns}`.execute(trx);
   const [upload] = rows;
   if (!upload) throw new Error('the upload was not inserted');
-  await trx
-    .insertInto('member_upload_part')
-    .values(
-      parts.map(({ firstLine, body }, number) => ({
-        partner_id: partnerId,
-        upload_id: upload.id,
-        number,
-        first_line: firstLine,
-        body,
-      })),
-    )
-    .execute();
+  await insertParts(trx, upload, parts);
   return upload;
 };
 

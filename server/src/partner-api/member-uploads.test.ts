@@ -76,6 +76,18 @@ it('adds a member for each line, with a result by the number of the line', async
   expect(refused.data.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5, 7]);
 });
 
+it('counts the lines of long files by their text, and refuses more than a file can have', async () => {
+  const { body } = await upload(
+    `${'\n'.repeat(1_200)}${lineOf(1)}${'\n'.repeat(40_000)}${lineOf(2)}`,
+  );
+  expect(body.lines).toBe(2);
+  await write();
+  expect((await results(body.id)).data).toMatchObject([{ line: 1_201 }, { line: 41_201 }]);
+  const tooMany = await upload('1\n'.repeat(350_001));
+  expect([tooMany.status, tooMany.body.code]).toEqual([422, 'too_many_lines']);
+  expect((await upload('\n'.repeat(40_000))).body.code).toBe('empty_upload');
+});
+
 it('writes parts in the order of the lines, once, and deletes their text', async () => {
   const lines = Array.from({ length: 1_050 }, (_, n) => lineOf(n));
   const last = JSON.stringify({ ...memberOf(0), lastName: 'Last' });

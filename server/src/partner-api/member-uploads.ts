@@ -1,6 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
-import type { ApiLineResult, ApiMemberUpload } from '#contract/partner-api/member-uploads.ts';
+import {
+  type ApiLineResult,
+  type ApiMemberUpload,
+  UPLOAD_MAX_LINES,
+} from '#contract/partner-api/member-uploads.ts';
 import { MEMBER_BATCH_MAX } from '#contract/partner-api/members.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { pageOf } from '#server/staff/index.ts';
@@ -29,14 +33,32 @@ const present = (upload: UploadRow): ApiMemberUpload => ({
   finishedAt: upload.finishedAt?.toISOString() ?? null,
 });
 
-const partsOf = (lines: readonly string[]): NewPart[] =>
-  Array.from({ length: Math.ceil(lines.length / MEMBER_BATCH_MAX) }, (_, index) => {
-    const start = index * MEMBER_BATCH_MAX;
-    return {
-      firstLine: start + 1,
-      body: lines.slice(start, start + MEMBER_BATCH_MAX).join('\n'),
-    };
-  }).filter(({ body }) => body.trim() !== '');
+const endOfPart = (text: string, start: number): number => {
+  let end = start;
+  for (let line = 0; line < MEMBER_BATCH_MAX && end <= text.length; line += 1) {
+    const found = text.indexOf('\n', end);
+    end = (found < 0 ? text.length : found) + 1;
+  }
+  return end;
+};
+
+/** The parts of a file in turn, without a list of its lines: a file of line breaks has 20 million. */
+function* partsOf(text: string): Generator<NewPart & { lines: number }> {
+  let start = 0;
+  for (let firstLine = 1; start < text.length; firstLine += MEMBER_BATCH_MAX) {
+    const end = endOfPart(text, start);
+    const body = text.slice(start, end - 1);
+    const lines = body.split('\n').filter((line) => line.trim() !== '').length;
+    if (lines > 0) yield { firstLine, body, lines };
+    start = end;
+  }
+}
+
+const countLines = (text: string): number => {
+  let count = 0;
+  for (const { lines } of partsOf(text)) count += lines;
+  return count;
+};
 
 const requireUpload = async (trx: Trx, { partner }: ApiContext, id: string): Promise<UploadRow> => {
   const upload = await findUpload(trx, { partnerId: partner.slug, id: Number(id) });
@@ -47,15 +69,16 @@ const requireUpload = async (trx: Trx, { partner }: ApiContext, id: string): Pro
 const create = api.memberUploads.create.handler(async ({ context, input: { text }, errors }) => {
   const { staff, partner, sandbox } = context;
   const { actor, engine } = staff;
-  const lines = text.split('\n');
+  const lines = countLines(text);
+  if (lines === 0) throw errors.EMPTY_UPLOAD();
+  if (lines > UPLOAD_MAX_LINES) throw errors.TOO_MANY_LINES();
   const upload = {
     partnerId: partner.slug,
     keyId: actor.kind === 'key' ? actor.id : '',
     createdAt: engine.now(),
-    lines: lines.filter((line) => line.trim() !== '').length,
-    parts: partsOf(lines),
+    lines,
+    parts: partsOf(text),
   };
-  if (upload.lines === 0) throw errors.EMPTY_UPLOAD();
   const row = await asEngine(engine.db, (trx) => insertUpload(trx, upload));
   // No job works on a sandbox.
   if (sandbox) await writeAtOnce(staff, row);

@@ -33,8 +33,8 @@ export const runDry = (db: Database, run: Run): Promise<Response> =>
   );
 
 /** The identity of a request: another one may not use its key. */
-export const hashRequest = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+export const hashRequest = (address: string, body: string): string =>
+  createHash('sha256').update(`${address}\n`).update(body).digest('base64url');
 
 const lockKey = async (trx: Trx, name: string): Promise<void> => {
   const { rows } = await sql<{ isFree: boolean }>`

@@ -31,14 +31,11 @@ const requireType = ({ headers }: Request, { mediaType = JSON_TYPE }: ApiEndpoin
   if (type !== mediaType) throw new AppError('unsupportedMediaType');
 };
 
-/** The request as the handler of the contract reads it: text of another type is a field of its input. */
-const sentOf = ({ request: { url, method, headers }, body }: ApiCall, meta: ApiEndpointMeta) => {
-  if (meta.mediaType === undefined) return new Request(url, { method, headers, body });
-  const json = new Headers(headers);
-  json.set('content-type', JSON_TYPE);
-  json.delete('content-length');
-  return new Request(url, { method, headers: json, body: JSON.stringify({ text: body }) });
-};
+/** The request as the framework reads it; text of another type becomes a field of the input later. */
+const sentOf = ({ request: { url, method, headers }, body }: ApiCall, meta: ApiEndpointMeta) =>
+  meta.mediaType === undefined
+    ? new Request(url, { method, headers, body })
+    : new Request(url, { method });
 
 const idempotencyKeyOf = ({ headers }: Request): string => {
   const key = headers.get(IDEMPOTENCY_KEY_HEADER) ?? '';
@@ -74,12 +71,15 @@ export const createApiResponder = () => {
   const failures = new WeakMap<ApiContext, { error: unknown }>();
   // Calls whose body was read.
   const decoded = new WeakSet<ApiContext>();
+  const texts = new WeakMap<ApiContext, string>();
   const handler = new OpenAPIHandler<ApiContext>(apiRouter, {
     clientInterceptors: [
-      ({ next, input, context }) => {
-        decoded.add(context);
+      ({ next, ...options }) => {
+        decoded.add(options.context);
+        const text = texts.get(options.context);
+        const input = text === undefined ? options.input : { text };
         rejectUnstorable(input);
-        return next();
+        return next({ ...options, input });
       },
     ],
     interceptors: [
@@ -98,6 +98,7 @@ export const createApiResponder = () => {
   const handle = async (call: ApiCall, meta: ApiEndpointMeta) => {
     const context = { ...call.context };
     const { problem } = call;
+    if (meta.mediaType !== undefined) texts.set(context, call.body ?? '');
     const { matched, response } = await handler.handle(sentOf(call, meta), { context });
     const failure = failures.get(context);
     if (failure) return problemResponse(failure.error, problem);
@@ -122,7 +123,7 @@ export const createApiResponder = () => {
     }
     const idempotencyKey = idempotencyKeyOf(request);
     const { hasSecret = false } = meta;
-    const requestHash = hashRequest(method, url.pathname + url.search, body ?? '');
+    const requestHash = hashRequest(`${method} ${url.pathname}${url.search}`, body ?? '');
     return runOnce(db, { key, idempotencyKey, requestHash, hasSecret, now: at }, run);
   };
 };
