@@ -5,6 +5,7 @@ import { findChromium } from '../setup/find-chromium.mjs';
 import { inProject } from '../setup/project.mjs';
 
 const FOLDER = inProject('docs-site/screenshots');
+const SETTLE_MS = 5_000;
 const VIEWPORT = { width: 1280, height: 900 };
 const MEMBER = { email: 'maya@example.test', password: 'table for two tonight' };
 const STAFF = { email: 'platform@staff.example', password: 'the kitchen door is open' };
@@ -35,7 +36,10 @@ const saveScreenshots = async (
   pages: Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const [name, address] of Object.entries(pages)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await page.getByRole('heading').first().waitFor();
+    // Map tiles without a network never end.
+    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {});
     await page.screenshot({ path: join(FOLDER, `${name}.png`) });
     console.log(`${name}.png  ${page.url()}`);
   }
@@ -45,7 +49,7 @@ const absolute = (base: string, pages: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, base + path]));
 
 const showMemberApp = async (page: Page): Promise<void> => {
-  await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin}/login`);
   await page.getByRole('textbox', { name: /email/i }).fill(MEMBER.email);
   await page.locator('input[name=password]').fill(MEMBER.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
