@@ -219,7 +219,7 @@ export const staffDinesContract = {
       z.object({
         partner: StaffPartner,
         email: z.string().min(1).max(254),
-        /** The card that was linked last when null. */
+        /** The linked card that tracks on the day, the latest one, when null. */
         lastFour: z
           .string()
           .regex(/^\d{4}$/)

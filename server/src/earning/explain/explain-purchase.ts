@@ -9,7 +9,7 @@ import { type ExplainedWhatIf, presentSupposed } from './explain-what-if.ts';
 export type SupposedPurchase = {
   partner: string;
   email: string;
-  /** The card that was linked last when null. */
+  /** The linked card that tracks on the day, the latest one, when null. */
   lastFour: string | null;
   merchantId: string;
   day: string;

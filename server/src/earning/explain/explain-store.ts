@@ -136,14 +136,14 @@ export const readDecisions = async (trx: Trx, dine: DineRecord): Promise<StaffDe
 
 export type LinkedCard = { cardId: number; token: string; lastFour: string };
 
-/** The cards of a member, those that are linked now and the latest ones first; undefined without the member. */
+/** The cards of a member, those that are linked and track on a day first; undefined without the member. */
 export const readLinkedCards = async (
   trx: Trx,
-  { partner, email }: { partner: string; email: string },
+  { partner, email, day }: { partner: string; email: string; day: string },
 ): Promise<LinkedCard[] | undefined> => {
   const { rows } = await sql<{ cards: LinkedCard[] }>`
     select coalesce((select jsonb_agg(jsonb_build_object('cardId', c.id, 'token', c.network_token,
-        'lastFour', c.last_four) order by c.unlinked_on is not null, c.id desc)
+        'lastFour', c.last_four) order by c.unlinked_on is not null, c.tracks_from > ${day}::date, c.id desc)
       from card c where (c.partner_id, c.member_id) = (m.partner_id, m.id)), '[]') as cards
     from member m where m.partner_id = ${partner} and lower(m.email) = lower(${email})`.execute(
     trx,
