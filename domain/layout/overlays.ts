@@ -42,10 +42,10 @@ const overlayFreePaths = [
 export const isOverlayFreePath = (path: string): boolean =>
   overlayFreePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-const searchPaths = ['/', '/discover', '/search'];
+export const isHomePath = (path: string): boolean => path === '/' || path === '/discover';
 
 /** Paths whose first screen is the search form, which a card at the bottom of a phone would cover. */
-export const isSearchPath = (path: string): boolean => searchPaths.includes(path);
+export const isSearchPath = (path: string): boolean => isHomePath(path) || path === '/search';
 
 const busyPaths = ['/account/overview', '/account/user_profile', '/merchants'];
 

@@ -257,14 +257,14 @@ const features: SettingCase[] = [
     ['copyStates', ['notSignedIn', 'emailOptedOut']],
     { path: '/', member: optedOut },
     {
-      shown: [text(/Turn on our emails in your profile/)],
+      shown: [text(/Turn on our emails and earn \d/)],
     },
   ),
   settingCase(
     ['copyStates', ['notSignedIn']],
     { path: '/', member: optedOut },
     {
-      hidden: [text(/Turn on our emails in your profile/)],
+      hidden: [text(/Turn on our emails and earn \d/)],
     },
   ),
   settingCase(['earnRates', { OptedOut: 2, OptedIn: 5, VIP: 8 }], '/', {
@@ -321,7 +321,7 @@ const overlays: SettingCase[] = [
   settingCase(['appAnnouncementModal', null], inShell('5.0.0'), { hidden: [dialog] }),
   ...toggle(
     'announcesPartnerSignIn',
-    idleAt('/search', { with: { enrollmentType: 'sso' } }),
+    idleAt('/earn', { with: { enrollmentType: 'sso' } }),
     text(/Sign in\/Join Now/),
   ),
   ...toggle(

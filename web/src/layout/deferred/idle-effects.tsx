@@ -2,7 +2,6 @@ import { CatchBoundary, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isOverlayFreePath } from '#domain/layout/overlays.ts';
 import { useMember } from '../../api/member-query.ts';
-import { usePartner } from '../../api/partner-query.ts';
 import { sendExternalUserId, useNativeShell } from '../../browser/native-shell.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { shareCardArt } from '../../browser/view-transition.ts';
@@ -39,10 +38,8 @@ export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
   });
   const isIdle = useIdle();
   const isInApp = useNativeShell() !== null;
-  const { announcesPartnerSignIn } = usePartner();
   // Most overlays wait until the page is idle, and only the app's may cover a form.
-  const mayShowOverlay =
-    isInApp || ((isIdle || announcesPartnerSignIn) && !isOverlayFreePath(path));
+  const mayShowOverlay = isInApp || (isIdle && !isOverlayFreePath(path));
   useAnalytics();
   usePageViews(path, shownAt);
   useEffect(shareCardArt, []);

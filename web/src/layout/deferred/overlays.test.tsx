@@ -59,6 +59,7 @@ describe('the partner sign-in announcement', () => {
 
   it('links to the partner sign-in and does not show again after it was closed', async () => {
     const { user, unmount } = await open(announcing);
+    await becomeIdle();
     const button = await screen.findByRole('link', { name: 'Sign in/Join Now' });
     expect(button.getAttribute('href')).toBe('/Login');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -66,7 +67,15 @@ describe('the partner sign-in announcement', () => {
     expect(Number(stored('partnerSignInSeenAt'))).toBeGreaterThan(0);
     unmount();
     await open(announcing);
+    await becomeIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits on the home page until the page is idle', async () => {
+    await open(announcing, { path: '/' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await becomeIdle();
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it.each([
@@ -78,6 +87,8 @@ describe('the partner sign-in announcement', () => {
     ],
     ['for a partner without it', { enrollmentType: 'sso' }, {}],
     ['on the sign-in page', announcing, { path: '/login' }],
+    ['over a search', announcing, { path: '/search' }],
+    ['over a restaurant', announcing, { path: '/merchants/m1' }],
   ] as const)('does not show %s', async (_, changes, options) => {
     await open(changes, options);
     await becomeIdle();

@@ -8,6 +8,7 @@ import {
 } from '#domain/layout/install-banner.ts';
 import { isAnnouncementDue, isOutdated } from '#domain/layout/native-shell.ts';
 import {
+  isHomePath,
   isOverlayFreePath,
   isPopupFor,
   isQuietPath,
@@ -122,7 +123,8 @@ export const useDueOverlays = (path: string, wasIdle: boolean) => {
     ...useAppOverlays(path),
     partnerSignIn:
       announcesPartnerSignIn &&
-      !isOverlayFree &&
+      isIdle &&
+      (isQuietPath(path) || isHomePath(path)) &&
       visitor === 'anonymous' &&
       localStore.get('partnerSignInSeenAt') === null,
     generalPopup:
