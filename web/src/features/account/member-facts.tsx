@@ -6,10 +6,12 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { nextStepOf, tierLevels } from '#domain/member/member.ts';
 import type { NextAction } from '#domain/member/next-action.ts';
 import { vipEarnsMore } from '#domain/rewards/vip-earns-more.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { useRateFormat } from '../../content/use-rate-format.ts';
-import { EmailsLink } from '../next-action/index.ts';
+import { NextActionLink, useNextAction } from '../next-action/index.ts';
 import styles from './account-facts.module.css';
 import { rateAfterStep } from './next-step.tsx';
 
@@ -33,22 +35,31 @@ const formatMonthAndYear = createDateFormatter({
   timeZone: 'UTC',
 });
 
-// Members without email opt-in get a link to turn it on, unless it is their next step above.
-const RateReason = ({ level, isNamed }: { level: number; isNamed: boolean }) => {
-  const partner = usePartner();
-  // A VIP who earns as others do earns it for the same reason.
-  const shown = level === 3 && !vipEarnsMore(partner) ? 2 : level;
-  const reason = useCopy('account_center', 'overview').optional(`rate_reasons.${shown}`);
-  return tierLevels[level] === 'OptedOut' && !isNamed ? (
-    <EmailsLink url="/account/user_profile">{reason}</EmailsLink>
-  ) : (
-    reason
-  );
-};
-
 type Props = {
   member: Member /** The next step that the page names. */;
   action: NextAction | null;
+};
+
+// The next step of a member who earns already, unless it is named above.
+const RateReason = ({ member, action }: Props) => {
+  const partner = usePartner();
+  const level = tierLevels.indexOf(member.tierLevel);
+  // A VIP who earns as others do earns it for the same reason.
+  const shown = level === 3 && !vipEarnsMore(partner) ? 2 : level;
+  const reason = useCopy('account_center', 'overview').optional(`rate_reasons.${shown}`);
+  const next = useNextAction();
+  const label = useCopy('account_center', 'next_step').text('turnOnEmails.action');
+  if (action !== null || next?.kind !== 'turnOnEmails') return reason;
+  return (
+    <Stack gap={8} align="start">
+      {reason}
+      <NextActionLink
+        action={next}
+        text={label}
+        className={buttonClass({ variant: 'quiet', shape: 'bar' })}
+      />
+    </Stack>
+  );
 };
 
 /** Membership, earn rate with its reason, and linked cards. */
@@ -71,7 +82,7 @@ export const MemberFacts = ({ member, action }: Props) => {
               hasNoCard && member.tierLevel !== 'OptedOut' ? (
                 copy.text('rate_from_first')
               ) : (
-                <RateReason level={level} isNamed={action?.kind === 'turnOnEmails'} />
+                <RateReason member={member} action={action} />
               ),
           },
         ];

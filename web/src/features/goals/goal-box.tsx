@@ -35,6 +35,9 @@ const useChooseGoal = (onChosen: () => void) => {
   });
 };
 
+// A name such as "a flight home" stands in sentences elsewhere.
+const asTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** The member's goal with how far this year's rewards bring them, and the goals to choose from. */
 export const GoalBox = ({ earned }: { earned: number }) => {
   const copy = useCopy('account_center', 'goal');
@@ -50,7 +53,7 @@ export const GoalBox = ({ earned }: { earned: number }) => {
       <Row gap={20} justify="between" isWrapping>
         <div>
           <Heading level={2} size="part" id="goal">
-            {goal ? goal.name : copy.text('title')}
+            {goal ? asTitle(goal.name) : copy.text('title')}
           </Heading>
           <Text size="sm" tone="soft">
             {goal
@@ -77,7 +80,7 @@ export const GoalBox = ({ earned }: { earned: number }) => {
               onClick={() => mutate(code === goal?.code ? null : code)}
             >
               {copy.text('choice', {
-                goal: name,
+                goal: asTitle(name),
                 amount: formatReward(wireAmount(units, partner), partner),
               })}
             </Chip>
