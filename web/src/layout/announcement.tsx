@@ -18,7 +18,7 @@ const Piece = ({ piece }: { piece: OpenCopy }) =>
       {piece.text('text')}
     </ContentLink>
   ) : (
-    <span className={styles.piece}>{piece.text('text')}</span>
+    <span>{piece.text('text')}</span>
   );
 
 // The head's script hides it on the next pages before they are painted.

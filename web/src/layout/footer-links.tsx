@@ -5,14 +5,14 @@ import styles from './footer.module.css';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
 
-// A narrow column breaks an address after its @, not within a word.
+// A narrow column breaks an address after its @, not within a word or after its hyphen.
 const breakable = (text: string) => {
   if (!EMAIL.test(text)) return text;
   const [name, host] = text.split('@');
   return (
     <>
       {name}@<wbr />
-      {host}
+      {host?.replaceAll('-', '-\u2060')}
     </>
   );
 };

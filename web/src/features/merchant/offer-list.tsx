@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
+import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { formatRewardAmount, isMoneyCurrency, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
@@ -10,6 +12,7 @@ import { useCopy } from '../../content/copy.ts';
 import { formatMonthDay, reservationText } from './format-reservation-bonus.ts';
 import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';
+import { earningQuery } from './merchant-queries.ts';
 import { offerTerms } from './offer-panel.tsx';
 import { ReserveLink } from './reserve-banner.tsx';
 
@@ -29,18 +32,24 @@ type Props = {
   onReserve: () => void;
 };
 
+// A rate without days, limits or extras is in the verdict already.
+const isPlain = ({ weekdays, monthlyMaxVisits, monthlyMaxSpend }: Offer): boolean =>
+  weekdays.length === WEEKDAYS.length && monthlyMaxVisits === null && monthlyMaxSpend === null;
+
 /** Everything a dine can earn here. */
 export const OfferList = ({ merchant, offer, today, onReserve }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
   const isMoney = isMoneyCurrency(partner);
   const bonus = useReservationBonus(merchant, today);
+  const { data: earning } = useQuery({ ...earningQuery(merchant.id), enabled: false });
+  const rateTitle = copy.text('every_dollar');
   const rows: Row[] = [];
   if (merchant.earnRate !== null)
     rows.push({
       amount: isMoney ? `${merchant.earnRate}%` : String(merchant.earnRate),
       unit: isMoney ? copy.text('unit_money') : copy.plural('unit_rate', merchant.earnRate),
-      title: copy.text('every_dollar'),
+      title: rateTitle,
       text: `${offerTerms(offer, copy).join('. ')}.`,
     });
   if (merchant.flexOffer)
@@ -58,7 +67,9 @@ export const OfferList = ({ merchant, offer, today, onReserve }: Props) => {
       text: reservationText(copy, bonus, partner),
       isReservation: true,
     });
-  if (rows.length === 0) return null;
+  const isRepeated = earning?.earns === true && partner.showEarnRate && isPlain(offer);
+  if (rows.length === 0 || (isRepeated && rows.every(({ title }) => title === rateTitle)))
+    return null;
   return (
     <section className={page.section} aria-labelledby="offer-list">
       <Heading level={2} id="offer-list">

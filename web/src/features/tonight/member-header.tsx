@@ -39,7 +39,7 @@ const Facts = ({ amount, nextTable: table }: FactsProps) => {
         </Link>
       )}
       {table && (
-        <Link to="/account/reservations" className={styles.table}>
+        <Link to="/account/reservations">
           {copy.text('next_table', {
             name: table.merchant.name,
             time: formatTime(table.time),
