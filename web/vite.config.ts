@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'entry', priority: 4, tags: ['$initial'] },
                 { name: 'react', priority: 3, test: framework },
                 { name: 'app', priority: 2, test: appEntry },
-                { name: 'shared', minShareCount: 8, test: ownCode },
+                { name: 'shared', minShareCount: 9, test: ownCode },
               ],
             },
           },

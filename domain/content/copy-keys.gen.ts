@@ -1213,6 +1213,7 @@ export const copyKeys = {
 "location_placeholder": [],
 "location_error": [],
 "location_suggestions": [],
+"suggestions_close": [],
 "query_label": [],
 "query_placeholder": [],
 "query_suggestions": [],

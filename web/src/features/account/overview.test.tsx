@@ -185,7 +185,7 @@ it.each([
 });
 
 it.each([
-  [0, 'OptedOut', 'Member', /^With our emails on/],
+  [0, 'OptedOut', 'Member', /with our emails on/],
   [1, 'NonActivated', 'Not activated yet', /^Activate your membership/],
   [2, 'OptedIn', 'Dining Member', /^Because you get our emails/],
   [3, 'VIP', 'VIP', /^Because you’re a VIP/],
@@ -256,7 +256,7 @@ it('shows membership and rate, and links members without email opt-in to the pro
   await show({ member: { tierLevel: 'OptedOut', emailOptIn: false, earnRate: 1 } });
   expect(await screen.findByText('Member', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText('1 point per $1')).toBeVisible();
-  expect(screen.getByText(/^With our emails on/)).toBeVisible();
+  expect(screen.getByText(/with our emails on/)).toBeVisible();
   const prompt = screen.getByRole('link', { name: 'Turn on emails' });
   expect(prompt.getAttribute('href')).toBe('/account/user_profile');
 });

@@ -1,6 +1,14 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './combobox-field.module.css';
+import type { ComboboxSheetProps } from './combobox-sheet.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 type InputProps = Pick<
@@ -11,12 +19,16 @@ type InputProps = Pick<
   | 'className'
   | 'aria-invalid'
   | 'aria-describedby'
+  | 'aria-label'
+  | 'enterKeyHint'
   | 'onFocus'
   | 'onBlur'
 >;
 
-type Props<T> = {
+export type ComboboxProps<T> = {
   input: InputProps;
+  /** The name of the field where a press covers a phone's window with it; without one it never does. */
+  label?: string | undefined;
   listLabel: string;
   text: string;
   onText: (text: string) => void;
@@ -28,11 +40,20 @@ type Props<T> = {
   children: (option: T) => ReactNode;
 };
 
-/** A text field whose suggestions open below it while typing. */
+type Props<T> = ComboboxProps<T> & {
+  listClassName?: string | undefined;
+  /** Called by Enter without a chosen suggestion, where the field has no form; it stays open on blur. */
+  onEnter?: () => void;
+};
+
+const isPhone = () => window.matchMedia('(width < 661px)').matches;
+
+/** A text field whose suggestions open below it while typing; on a phone both open over the page. */
 export const ComboboxField = <T,>(props: Props<T>) => {
   const { input, listLabel, text, onText, isOpen, onOpenChange, options } = props;
-  const { keyOf, onChoose, children } = props;
-  const isShown = isOpen && options.length > 0;
+  const { keyOf, onChoose, children, label, listClassName = styles.list, onEnter } = props;
+  const [Sheet, setSheet] = useState<ComponentType<ComboboxSheetProps<T>> | null>(null);
+  const isShown = isOpen && !Sheet && options.length > 0;
   const inputRef = useRef<HTMLInputElement>(null);
   // Adopts text that was typed before hydration.
   const takeOver = useRef(() => {
@@ -46,7 +67,21 @@ export const ComboboxField = <T,>(props: Props<T>) => {
   useEffect(() => {
     if (shownCount > 0) listRef.current?.scrollIntoView({ block: 'nearest' });
   }, [shownCount]);
-  const box = useCombobox({ isOpen: isShown, options, onOpenChange, onChoose });
+  const box = useCombobox({
+    isOpen: isShown,
+    options,
+    onOpenChange: (isWanted) => Sheet || onOpenChange(isWanted),
+    onChoose,
+  });
+  const handleClick = () => {
+    onOpenChange(true);
+    // Offline the list stays below the field.
+    if (label && isPhone())
+      import('./combobox-sheet.tsx').then(
+        ({ ComboboxSheet }) => setSheet(() => ComboboxSheet),
+        () => undefined,
+      );
+  };
   return (
     <>
       <input
@@ -58,10 +93,14 @@ export const ComboboxField = <T,>(props: Props<T>) => {
         spellCheck={false}
         maxLength={80}
         onBlur={(event) => {
-          box.input.onBlur();
+          if (!onEnter) box.input.onBlur();
           input.onBlur?.(event);
         }}
-        onClick={() => onOpenChange(true)}
+        onKeyDown={(event) => {
+          box.input.onKeyDown(event);
+          if (event.key === 'Enter' && !event.isDefaultPrevented()) onEnter?.();
+        }}
+        onClick={handleClick}
         onChange={({ target }) => {
           onText(target.value);
           onOpenChange(true);
@@ -74,7 +113,7 @@ export const ComboboxField = <T,>(props: Props<T>) => {
         role="listbox"
         aria-label={listLabel}
         hidden={!isShown}
-        className={styles.list}
+        className={listClassName}
       >
         {options.map((option, index) => (
           <div
@@ -88,6 +127,16 @@ export const ComboboxField = <T,>(props: Props<T>) => {
           </div>
         ))}
       </div>
+      {Sheet && (
+        <Sheet
+          {...props}
+          onClose={() => {
+            setSheet(null);
+            onOpenChange(false);
+          }}
+          onSubmit={() => inputRef.current?.form?.requestSubmit()}
+        />
+      )}
     </>
   );
 };

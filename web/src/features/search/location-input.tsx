@@ -64,6 +64,7 @@ export const LocationInput = ({ id, initialText, errorId, className, onLocate }:
           if (text === CURRENT_LOCATION_TEXT) currentTarget.select();
         },
       }}
+      label={copy.text('location_label')}
       listLabel={copy.text('location_suggestions')}
       text={text}
       onText={setText}

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { suggestionsQuery } from './query-input.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -80,4 +80,59 @@ it('suggests nothing for one character and closes on Escape', async () => {
   await user.keyboard('{Escape}');
   expect(field.getAttribute('aria-expanded')).toBe('false');
   expect((field as HTMLInputElement).value).toBe('ra');
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media === '(width < 661px)',
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const open = async () => {
+    const app = await show('Brooklyn, NY');
+    await app.user.click(app.field);
+    const dialog = await screen.findByRole('dialog', { name: 'Restaurant or cuisine' });
+    const field = within(dialog).getByRole('combobox', { name: 'Restaurant or cuisine' });
+    return { ...app, dialog, inner: field };
+  };
+  const isGone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('covers the page, closes on Back and leaves what was typed in the field', async () => {
+    const { user, inner, field, onSearch } = await open();
+    await user.type(inner, 'ra');
+    await screen.findByRole('option', { name: 'Ramen 12 nearby' });
+    window.history.back();
+    await isGone();
+    expect(field).toHaveValue('ra');
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a chosen cuisine', '{ArrowDown}{Enter}', 'Ramen'],
+    ['what was typed', '{Enter}', 'ra'],
+  ])('closes and searches for %s', async (_, keys, restaurantOrCuisine) => {
+    const { user, inner, onSearch } = await open();
+    await user.type(inner, 'ra');
+    await screen.findByRole('option', { name: 'Ramen 12 nearby' });
+    await user.keyboard(keys);
+    await isGone();
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({
+      location: 'Brooklyn, NY',
+      restaurantOrCuisine,
+    });
+  });
+
+  it('closes on Escape and by its button', async () => {
+    const { user, inner, field } = await open();
+    await user.type(inner, '{Escape}');
+    await isGone();
+    await user.click(field);
+    await user.click(await screen.findByRole('button', { name: 'Back to the page' }));
+    await isGone();
+  });
 });

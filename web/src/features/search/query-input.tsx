@@ -63,6 +63,7 @@ export const QueryInput = ({ id, initialText, className, readLocation, onCuisine
         placeholder: copy.text('query_placeholder'),
         className,
       }}
+      label={copy.text('query_label')}
       listLabel={copy.text('query_suggestions')}
       text={typed.text}
       onText={(text) => setTyped({ text, location: readLocation() })}
