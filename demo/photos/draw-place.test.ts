@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { DISH_SIZE, type Dish, dishes, drawDish } from './draw-dish.ts';
 import { drawPlace, PLACE_SIZE, placeKinds } from './draw-place.ts';
 import { samplePhotoId, withSamplePhotos } from './with-sample-photos.ts';
 
@@ -15,6 +16,13 @@ it.each(placeKinds)('draws a %s of its own for each seed', async (kind) => {
   const bytes = await empty.read(samplePhotoId(kind, '41'));
   const { format, width, height } = await sharp(bytes ?? Buffer.alloc(0)).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', ...PLACE_SIZE });
+});
+
+it.each(Object.keys(dishes) as Dish[])('draws a %s in the same way for a seed', async (dish) => {
+  expect(drawDish(dish, 'a')).toBe(drawDish(dish, 'a'));
+  expect(drawDish(dish, 'a')).not.toBe(drawDish(dish, 'b'));
+  const { width, height } = await sharp(Buffer.from(drawDish(dish, 'a'))).metadata();
+  expect({ width, height }).toEqual(DISH_SIZE);
 });
 
 it('has no photo of another name', async () => {

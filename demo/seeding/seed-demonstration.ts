@@ -148,7 +148,7 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   await addGoodwillAdjustments(demonstration);
   await deliverPayouts(demonstration.clock);
   await deliverPayouts(demonstration.clock);
-  for (const partner of partners.values()) await seedPages(db, partner, today);
+  for (const partner of partners.values()) await seedPages(db, partner, { today, now: clock() });
   await closeAccounts(demonstration, today);
   for (const partner of partners.values()) await seedWebhooks(db, { partner, now: clock(), keys });
   await skipMails({ db, now: clock });

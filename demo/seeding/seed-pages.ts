@@ -10,6 +10,7 @@ import {
   listReviewed,
   listUnreviewed,
 } from './page-store.ts';
+import { seedReviewPhotos } from './seed-review-photos.ts';
 
 // Older than the period in which members get review prompts.
 const REVIEWED_DAYS_AGO = 40;
@@ -35,11 +36,17 @@ export const drawReviews = <Dine extends { dineId: number; merchantId: string }>
 };
 
 /** Seeds reviews of rewarded dines, and where the partner has flex offers, these and favorites. */
-export const seedPages = (db: Database, partner: Partner, today: string): Promise<void> =>
+export const seedPages = (
+  db: Database,
+  partner: Partner,
+  { today, now }: { today: string; now: Date },
+): Promise<void> =>
   asEngine(db, async (trx) => {
     const before = addDays(today, -REVIEWED_DAYS_AGO);
     const dines = await listUnreviewed(trx, partner.slug, before);
-    await insertReviews(trx, drawReviews(partner.slug, dines));
+    const reviews = drawReviews(partner.slug, dines);
+    await insertReviews(trx, reviews);
+    await seedReviewPhotos(trx, partner, { reviews, now });
     if (!partner.hasFlexOffers) return;
     const amounts = isMoneyCurrency(partner) ? CENTS : POINTS;
     const merchantIds = await listReviewed(trx, partner.slug);

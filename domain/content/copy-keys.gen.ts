@@ -1394,6 +1394,8 @@ export const copyKeys = {
 "offers": [],
 "photo_credit": ["names"],
 "member_photo": ["author"],
+"photo_open": ["title"],
+"photo_close": [],
 "menu": [],
 "reviews": [],
 "events": [],

@@ -5,10 +5,9 @@ import { nextStepOf } from '#domain/member/member.ts';
 import { Wrap } from '#ui/wrap.tsx';
 import { memberQuery, useMember } from '../api/member-query.ts';
 import { contentQuery } from '../content/copy.ts';
-// The styles of the parts come with the page and not with the scripts of the parts.
-import '../features/account/home-summary.module.css';
-import '../features/merchant-rows/dish-plate.module.css';
-import '../features/merchant-rows/merchant-rows.module.css';
+import summary from '../features/account/home-summary.module.css';
+import plate from '../features/merchant-rows/dish-plate.module.css';
+import rows from '../features/merchant-rows/merchant-rows.module.css';
 import header from '../features/tonight/member-header.module.css';
 import tonight from '../features/tonight/tonight.module.css';
 import styles from './member-home.module.css';
@@ -42,11 +41,22 @@ export const loadMemberHome = async (queryClient: QueryClient): Promise<void> =>
   ]);
 };
 
+// The placeholders use the styles of the parts, so that these come with the page and not with the
+// scripts of the parts.
 const TopLoading = () => (
   <Wrap>
     <div className={header.header} />
     <div className={tonight.tonight} />
   </Wrap>
+);
+
+const PartsLoading = () => (
+  <>
+    <ul className={rows.rows}>
+      <li className={plate.plate} />
+    </ul>
+    <ul className={summary.facts} />
+  </>
 );
 
 /** The answer of a member's home: greeting, search, and where to dine tonight. */
@@ -66,7 +76,7 @@ export const MemberHome = () => {
   if (!isEarning(member)) return null;
   return (
     <Wrap className={styles.home}>
-      <Suspense>
+      <Suspense fallback={<PartsLoading />}>
         <HomeParts member={member} />
       </Suspense>
     </Wrap>

@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useMember } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { contentQuery } from '../content/copy.ts';
-import '../features/content-page/content-page.module.css';
-import '../features/content-page/figures.module.css';
-import '../features/content-page/page-banner.module.css';
-import '../features/content-page/questions.module.css';
 import { HomeBanners } from '../features/content-page/home-banners.tsx';
 import { loadContentPage } from '../features/content-page/load-content-page.ts';
 import {
@@ -17,11 +12,8 @@ import {
   loadHowItWorks,
 } from '../features/discover/index.ts';
 import { useNextAction } from '../features/next-action/index.ts';
+import { HomeContent, loadHomeContent } from '../layout/home-content.tsx';
 import { hasMemberHome, loadMemberHome, MemberHome, MemberTop } from '../layout/member-home.tsx';
-
-// Only programs that explain themselves on their home page load it; its styles come with the page.
-const loadPage = () => import('../features/content-page/content-page.tsx');
-const ContentPage = lazy(async () => ({ default: (await loadPage()).ContentPage }));
 
 // Its own component: the next action changes on hydration, and an update of the parts above would
 // replace them by their placeholders until their scripts have loaded.
@@ -50,9 +42,7 @@ const Home = () => {
           <HowItWorks place="belowHero" />
         </>
       )}
-      <Suspense>
-        <ContentPage path="/how-it-works" headingLevel={2} />
-      </Suspense>
+      <HomeContent path="/how-it-works" />
     </>
   );
 };
@@ -62,7 +52,7 @@ export const Route = createFileRoute('/')({
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     await loadMemberHome(queryClient);
     if (partner.homePage === 'discover') return loadDiscover(queryClient);
-    await loadPage();
+    await loadHomeContent();
     await loadHowItWorks(queryClient);
     await queryClient.ensureQueryData(contentQuery('search'));
     await loadContentPage(queryClient, '/how-it-works');

@@ -1,5 +1,6 @@
+import { type ReactNode, useId } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import type { MemberPhoto, MerchantPhoto } from '#contract/merchant-photos.ts';
+import type { MemberPhoto } from '#contract/merchant-photos.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { artGround } from './art-ground.ts';
@@ -9,46 +10,78 @@ import styles from './merchant-page.module.css';
 
 const MAX_IMAGES = 5;
 
-const LeadPhoto = ({ photo: { url, alt } }: { photo: MerchantPhoto }) => (
+const LeadPhoto = ({ url }: { url: string }) => (
   <RenderedImage
     src={imageUrl(url, { width: 600, ratio: 1.6 })}
     srcSet={imageSources(url, 1.6)}
     sizes={`(min-width: 1050px) max(600px, 29vw), ${PHONE_IMAGE_SIZES}`}
     width={1200}
     height={750}
-    alt={alt}
+    alt=""
     decoding="async"
     fetchPriority="high"
   />
 );
 
-const SmallPhoto = ({ photo: { url, alt } }: { photo: MerchantPhoto }) => (
+const SmallPhoto = ({ url }: { url: string }) => (
   <RenderedImage
     src={imageUrl(url, { width: 500, ratio: 1.4 })}
     width={500}
     height={357}
-    alt={alt}
+    alt=""
     decoding="async"
     loading="lazy"
   />
 );
 
+type OpenProps = { url: string; alt: string; note: string; children: ReactNode };
+
+/** A photo that its frame crops; a press shows all of it, without scripts too. */
+const OpenPhoto = ({ url, alt, note, children }: OpenProps) => {
+  const copy = useCopy('merchant', 'merchant');
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={copy.text('photo_open', { title: alt })}
+        className={styles.open}
+      >
+        {children}
+      </button>
+      <div id={id} popover="auto" className={styles.whole}>
+        <img src={url} alt={alt} loading="lazy" decoding="async" />
+        <p>
+          {note}
+          <button type="button" popoverTarget={id} popoverTargetAction="hide">
+            {copy.text('photo_close')}
+          </button>
+        </p>
+      </div>
+    </>
+  );
+};
+
 /** A photo of a review, which its frame crops. */
 const SharedPhoto = ({ photo, isFirst }: { photo: MemberPhoto; isFirst: boolean }) => {
-  const copy = useCopy('merchant', 'merchant');
+  const note = useCopy('merchant', 'merchant').text('member_photo', { author: photo.author });
+  const alt = photo.alt || note;
   return (
-    <img
-      src={photo.url}
-      alt={photo.alt || copy.text('member_photo', { author: photo.author })}
-      decoding="async"
-      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-    />
+    <OpenPhoto url={photo.url} alt={alt} note={note}>
+      <img
+        src={photo.url}
+        alt=""
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </OpenPhoto>
   );
 };
 
 /**
- * The first photo large with four beside it, on phones the first only: the restaurant's in their
- * order, then members'; without photos the dishes on plates.
+ * The first photo large with four beside it, on phones in a row to swipe: the restaurant's in
+ * their order, then members'; without photos the dishes on plates.
  */
 export const MerchantImages = ({ merchant: { images, details } }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
@@ -68,16 +101,24 @@ export const MerchantImages = ({ merchant: { images, details } }: { merchant: Me
   const [lead] = listed;
   return (
     <figure className={styles.gallery} data-art="gallery" data-screen-only="">
-      {listed.map((photo) => (
-        <div key={photo.url} {...frame}>
-          {photo === lead ? <LeadPhoto photo={photo} /> : <SmallPhoto photo={photo} />}
-        </div>
-      ))}
-      {shared.map((photo, index) => (
-        <div key={photo.url} {...frame}>
-          <SharedPhoto photo={photo} isFirst={!lead && index === 0} />
-        </div>
-      ))}
+      <div className={styles.strip}>
+        {listed.map(({ url, alt, caption, credit }, index) => (
+          <div key={url} {...frame}>
+            <OpenPhoto
+              url={imageUrl(url, { width: 1200, ratio: 1.6 })}
+              alt={alt}
+              note={[caption, credit].filter(Boolean).join(' · ')}
+            >
+              {index === 0 ? <LeadPhoto url={url} /> : <SmallPhoto url={url} />}
+            </OpenPhoto>
+          </div>
+        ))}
+        {shared.map((photo, index) => (
+          <div key={photo.url} {...frame}>
+            <SharedPhoto photo={photo} isFirst={!lead && index === 0} />
+          </div>
+        ))}
+      </div>
       <figcaption className={styles.credit}>
         {lead?.caption && <>{lead.caption} · </>}
         {copy.text('photo_credit', { names: [...credits].join(', ') })}

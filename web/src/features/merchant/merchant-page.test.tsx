@@ -182,3 +182,24 @@ it("shows events in the merchant's local time", async () => {
   });
   expect(screen.getByText('Thursday 10 PM. A dozen.')).toBeVisible();
 });
+
+it('shows the whole of a photo with its description and credit', async () => {
+  const url = '/images/photo-p1.1';
+  await show({
+    images: {
+      imageBaseUrl: url,
+      isPhoto: true,
+      imageUrls: [url],
+      menuImageUrls: [],
+      photos: [{ url, alt: 'The bar', caption: 'Late', credit: 'Salt Table' }],
+      memberPhotos: [{ url: '/images/reviews/r1', alt: '', author: 'Maya O.' }],
+    },
+  });
+  for (const [name, note] of [
+    ['Show the whole photo: The bar', 'Late · Salt Table'],
+    ['Show the whole photo: Photo by Maya O.', 'Photo by Maya O.'],
+  ] as const) {
+    const target = screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '';
+    expect(document.getElementById(target)?.textContent).toContain(note);
+  }
+});
