@@ -57,3 +57,25 @@ export const insertOfferVersions = (trx: Trx, ids: readonly string[], today: str
       (${today}::date + 120, 62, 50000::bigint, 8, true)
     ) as planned (day, weekdays, spend, visits, is_draft)
     on conflict do nothing`.execute(trx);
+
+type ReviewPhoto = {
+  partnerId: string;
+  memberId: number;
+  dineId: number;
+  id: string;
+  width: number;
+  height: number;
+  rights: string;
+  alt: string;
+  now: Date;
+};
+
+/** Adds the first photo of a review, with its right and description. */
+export const insertReviewPhoto = (trx: Trx, photo: ReviewPhoto) => {
+  const { partnerId, memberId, dineId, now, ...row } = photo;
+  const dine = { partner_id: partnerId, member_id: memberId, dine_id: dineId };
+  return trx
+    .insertInto('review_photo')
+    .values({ ...dine, ...row, place: 1, added_at: now })
+    .execute();
+};

@@ -2,6 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { databaseFiles } from '#server/integrations/photos/database-files.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { DISH_SIZE, type Dish, dishes, drawDish } from '../photos/draw-dish.ts';
+import { insertReviewPhoto } from './photo-store.ts';
 
 const PHOTOS = 8;
 const GOOD_RATING = 4;
@@ -37,20 +38,8 @@ export const seedReviewPhotos = async (
   for (const [index, { memberId, dineId }] of shown.entries()) {
     const dish = kinds[index % kinds.length] ?? 'bowl';
     const id = `sample-${dish}-${dineId}`;
-    await trx
-      .insertInto('review_photo')
-      .values({
-        partner_id: partnerId,
-        member_id: memberId,
-        dine_id: dineId,
-        place: 1,
-        ...DISH_SIZE,
-        id,
-        rights,
-        alt: dishes[dish],
-        added_at: now,
-      })
-      .execute();
+    const key = { partnerId, memberId, dineId };
+    await insertReviewPhoto(trx, { ...key, ...DISH_SIZE, id, rights, alt: dishes[dish], now });
     await databaseFiles.write(trx, { partnerId, id }, await photoOf(dish));
   }
 };

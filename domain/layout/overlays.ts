@@ -42,6 +42,7 @@ const overlayFreePaths = [
 export const isOverlayFreePath = (path: string): boolean =>
   overlayFreePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
+/** The paths of the home page. */
 export const isHomePath = (path: string): boolean => path === '/' || path === '/discover';
 
 /** Paths whose first screen is the search form, which a card at the bottom of a phone would cover. */

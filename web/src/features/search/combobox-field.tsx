@@ -1,14 +1,7 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './combobox-field.module.css';
-import type { ComboboxSheetProps } from './combobox-sheet.tsx';
+import type { ComboboxSheet } from './combobox-sheet.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 type InputProps = Pick<
@@ -25,7 +18,7 @@ type InputProps = Pick<
   | 'onBlur'
 >;
 
-export type ComboboxProps<T> = {
+type ComboboxProps<T> = {
   input: InputProps;
   /** The name of the field where a press covers a phone's window with it; without one it never does. */
   label?: string | undefined;
@@ -52,7 +45,7 @@ const isPhone = () => window.matchMedia('(width < 661px)').matches;
 export const ComboboxField = <T,>(props: Props<T>) => {
   const { input, listLabel, text, onText, isOpen, onOpenChange, options } = props;
   const { keyOf, onChoose, children, label, listClassName = styles.list, onEnter } = props;
-  const [Sheet, setSheet] = useState<ComponentType<ComboboxSheetProps<T>> | null>(null);
+  const [Sheet, setSheet] = useState<typeof ComboboxSheet | null>(null);
   const isShown = isOpen && !Sheet && options.length > 0;
   const inputRef = useRef<HTMLInputElement>(null);
   // Adopts text that was typed before hydration.
@@ -129,13 +122,32 @@ export const ComboboxField = <T,>(props: Props<T>) => {
       </div>
       {Sheet && (
         <Sheet
-          {...props}
+          label={label ?? ''}
           onClose={() => {
             setSheet(null);
             onOpenChange(false);
           }}
-          onSubmit={() => inputRef.current?.form?.requestSubmit()}
-        />
+        >
+          {(leave, classes) => (
+            <ComboboxField
+              {...props}
+              label={undefined}
+              input={{
+                id: `${input.id}-covering`,
+                placeholder: input.placeholder,
+                className: classes.field,
+                'aria-label': label,
+                enterKeyHint: 'search',
+                onFocus: input.onFocus,
+              }}
+              listClassName={classes.list}
+              isOpen
+              onOpenChange={(isWanted) => (isWanted ? onOpenChange(true) : leave())}
+              onChoose={(option) => leave(() => onChoose(option))}
+              onEnter={() => leave(() => inputRef.current?.form?.requestSubmit())}
+            />
+          )}
+        </Sheet>
       )}
     </>
   );
