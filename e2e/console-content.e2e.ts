@@ -122,9 +122,9 @@ describe('the content editor', () => {
     await signInToConsole(page, 'marketing', '/jetblue/content/earn_details/topgolf-bonus');
     const publish = async () => {
       await page.keyboard.press('Alt+p');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Publish' }).click();
-      await dialog.waitFor({ state: 'detached' });
+      const submit = page.getByRole('button', { name: 'Publish', exact: true });
+      await submit.click();
+      await submit.waitFor({ state: 'detached' });
     };
     const status = async () => (await requestPage('jetblue', '/summer-nights')).status;
     await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
