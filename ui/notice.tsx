@@ -7,8 +7,8 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
-type Look = 'info' | 'warning' | 'danger' | 'success';
-type Props = { variant?: Look; title?: string; action?: ReactNode; children?: ReactNode };
+type Variant = 'info' | 'warning' | 'danger' | 'success';
+type Props = { variant?: Variant; title?: string; action?: ReactNode; children?: ReactNode };
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 

@@ -15,7 +15,7 @@ const glyphs: { [G in StatusGlyph]: LucideIcon } = {
   no: Minus,
   paid: Check,
 };
-const looks: { [G in StatusGlyph]: string | undefined } = {
+const glyphStyles: { [G in StatusGlyph]: string | undefined } = {
   wait: undefined,
   review: styles.act,
   no: undefined,
@@ -24,7 +24,7 @@ const looks: { [G in StatusGlyph]: string | undefined } = {
 
 /** A status as icon and text, so that it never depends on color alone. */
 export const StatusLabel = ({ glyph, text }: { glyph: StatusGlyph; text: string }) => (
-  <span className={classNames(styles.status, looks[glyph])}>
+  <span className={classNames(styles.status, glyphStyles[glyph])}>
     <Icon of={glyphs[glyph]} size={16} />
     {text}
   </span>

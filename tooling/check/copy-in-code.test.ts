@@ -6,6 +6,7 @@ testRule('copyInCode', copyInCode, {
     ['domain/forms/check.ts', "export const a = 'Enter a valid email address.';"],
     ['web/src/features/x/x.tsx', 'export const X = () => <p>Your table is booked</p>;'],
     ['ui/x.tsx', 'export const X = () => <i aria-label={`Rated two of five`} />;'],
+    ['web/src/x.ts', "export const days = 'Every day';"],
     [
       'server/src/features/x.ts',
       "export const f = () => { throw refuse('x', 'Choose a card first.'); };",

@@ -8,6 +8,7 @@ const allowed = new Set([
   'server/src/features/bonuses/register-bonus.ts',
   'server/src/http/pages/create-pages.ts',
   'server/src/http/pages/error-pages.ts',
+  'server/src/http/partner-api/authenticate-key.ts',
   'server/src/http/unknown-host.ts',
   'web/src/browser/native-shell.ts',
   'web/src/features/errors/not-found-page.tsx',
@@ -54,8 +55,8 @@ const textsIn = (value: unknown): Text[] => {
   ];
 };
 
-// A capital letter and at least three words, one of them in lower case.
-const sentence = /^[^A-Za-z]*[A-Z][a-z’']+(?= .*\b[a-z’]+)(?: [\w’'“”$,.:;!?{}()-]+){2}/;
+// A capital letter and at least two words, one of them in lower case.
+const sentence = /^[^A-Za-z]*[A-Z][a-z’']+(?= .*\b[a-z’]+)(?: [\w’'“”$,.:;!?{}()-]+)/;
 
 const copyFor = (path: string): string =>
   path.startsWith('console/') ? 'console/src/copy' : 'partners/_base/content';

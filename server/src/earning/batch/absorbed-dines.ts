@@ -28,18 +28,18 @@ export const absorbedDines = (
   { lookups, partnerOf }: DineSources,
 ): BatchDine[] =>
   absorbed.flatMap((dine) => {
-    const holder = lookups.cardsOf(dine.card_token).find(({ cardId }) => cardId === dine.card_id);
+    const owner = lookups.cardsOf(dine.card_token).find(({ cardId }) => cardId === dine.card_id);
     const merchant = lookups.merchantOf(dine.merchant_id);
-    if (!holder || !merchant) return [];
+    if (!owner || !merchant) return [];
     const bill = emptyBill(dine, merchant);
-    const partner = partnerOf(holder.partnerId, localDate(bill.wallTime));
+    const partner = partnerOf(owner.partnerId, localDate(bill.wallTime));
     return {
       bill,
       merchant,
-      holder,
+      owner,
       partner,
       stored: dine,
-      card: { tracksFrom: holder.tracksFrom, hasConsent: true },
+      card: { tracksFrom: owner.tracksFrom, hasConsent: true },
       terms: storedTerms(dine, partner),
       refunds: [],
       progress: { ...freshProgress, isPaid: dine.paid_at !== null },

@@ -18,13 +18,13 @@ import { addDays, dateIn, instantOf, localDate } from '#domain/time/local-time.t
 import type { PairedFacts } from './batch-facts.ts';
 import type { EarningPartner, Engine } from './engine.ts';
 import type { LookupCache } from './lookup-cache.ts';
-import type { HeldCard, KnownMerchant } from './lookup-store.ts';
+import type { KnownMerchant, OwnedCard } from './lookup-store.ts';
 import type { StoredDine } from './stored-dine.ts';
 
 /** A bill of a member at a merchant, with the stored dine when there is one. */
 export type BatchDine = Dine & {
   screening: Screening;
-  holder: HeldCard;
+  owner: OwnedCard;
   merchant: KnownMerchant;
   partner: EarningPartner;
   dinedAt: Date;
@@ -37,12 +37,12 @@ export type BatchDine = Dine & {
 /** Why a bill has no member or merchant. */
 export type Unmatched = 'unknownCard' | 'unknownMerchant' | 'ambiguousMerchant';
 
-const wasHeldOn = (card: HeldCard, date: string) =>
+const wasOwnedOn = (card: OwnedCard, date: string) =>
   card.tracksFrom <= date && (!card.unlinkedOn || date < card.unlinkedOn);
 
-/** The holder of a card on a day; before any tracking began, the first holder to track it. */
-export const holderOn = (cards: readonly HeldCard[], date: string): HeldCard | undefined => {
-  const linked = cards.filter((card) => wasHeldOn(card, date));
+/** The owner of a card on a day; before any tracking began, the first owner to track it. */
+export const ownerOn = (cards: readonly OwnedCard[], date: string): OwnedCard | undefined => {
+  const linked = cards.filter((card) => wasOwnedOn(card, date));
   const rising = (
     linked.length > 0 ? linked : cards.filter((card) => date < card.tracksFrom)
   ).toSorted((a, b) =>
@@ -51,7 +51,7 @@ export const holderOn = (cards: readonly HeldCard[], date: string): HeldCard | u
   return linked.length > 0 ? rising.at(-1) : rising[0];
 };
 
-const tierOn = ({ tier, tierChanges }: HeldCard, date: string): TierLevel =>
+const tierOn = ({ tier, tierChanges }: OwnedCard, date: string): TierLevel =>
   tierChanges.findLast(({ effectiveOn }) => effectiveOn <= date)?.tier ??
   tierChanges[0]?.tier ??
   tier;
@@ -96,9 +96,9 @@ const progressOf = (dine: StoredDine): Progress => ({
 
 const newTerms = (
   partner: EarningPartner,
-  { holder, merchant, date }: { holder: HeldCard; merchant: KnownMerchant; date: string },
+  { owner, merchant, date }: { owner: OwnedCard; merchant: KnownMerchant; date: string },
 ): Terms => {
-  const tier = tierOn(holder, date);
+  const tier = tierOn(owner, date);
   const offer = offerFor(merchant, { campaignCode: partner.campaignOf(tier), date });
   return termsOf(partner.earning, { tier, offer, acclaimedLevel: merchant.acclaimedLevel });
 };
@@ -132,7 +132,7 @@ const findMerchant = (
   );
 };
 
-const hasConsentAt = ({ withdrawnAt }: HeldCard, index: Date): boolean =>
+const hasConsentAt = ({ withdrawnAt }: OwnedCard, index: Date): boolean =>
   withdrawnAt === null || index < withdrawnAt;
 
 type ScreeningFacts = {
@@ -211,14 +211,14 @@ const buildDine = (
   const stored = sources.stored.get(bill.key);
   const recorded = sources.recorded?.get(bill.key);
   const cards = lookups.cardsOf(bill.cardToken);
-  const holder = stored
+  const owner = stored
     ? cards.find(({ cardId }) => cardId === stored.card_id)
-    : holderOn(cards, date);
-  if (!holder) return 'unknownCard';
+    : ownerOn(cards, date);
+  if (!owner) return 'unknownCard';
   const named = recorded && lookups.merchantOf(recorded.merchant_id);
   const merchant = named ?? findMerchant(bill, stored, sources);
   if (typeof merchant === 'string') return merchant;
-  const partner = partnerOf(holder.partnerId, date);
+  const partner = partnerOf(owner.partnerId, date);
   const dinedAt = instantOf(bill.wallTime, merchant.timeZone);
   const sameDay = [recorded, stored].find(
     (dine) => dine?.dined_on === date && dine.merchant_id === merchant.id,
@@ -226,12 +226,12 @@ const buildDine = (
   return {
     bill,
     merchant,
-    card: { tracksFrom: holder.tracksFrom, hasConsent: hasConsentAt(holder, dinedAt) },
-    terms: sameDay ? storedTerms(sameDay, partner) : newTerms(partner, { holder, merchant, date }),
+    card: { tracksFrom: owner.tracksFrom, hasConsent: hasConsentAt(owner, dinedAt) },
+    terms: sameDay ? storedTerms(sameDay, partner) : newTerms(partner, { owner, merchant, date }),
     refunds,
     progress: stored ? progressOf(stored) : freshProgress,
     screening: screeningOf(bill, merchant, { stored, recorded, partner, now, daysIn }),
-    holder,
+    owner,
     partner,
     dinedAt,
     holdUntil: stored?.hold_until ?? recorded?.hold_until ?? null,

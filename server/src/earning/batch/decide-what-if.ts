@@ -65,12 +65,12 @@ const supposedEvent = ({ dine: { bill }, event }: Real, whatIf: WhatIf): FeedEve
   };
 };
 
-const ofHolder = (lookups: LookupCache, { bill, holder }: BatchDine): LookupCache => ({
+const ofOwner = (lookups: LookupCache, { bill, owner }: BatchDine): LookupCache => ({
   ...lookups,
   cardsOf: (token) =>
     lookups
       .cardsOf(token)
-      .filter(({ cardId }) => token !== bill.cardToken || cardId === holder.cardId),
+      .filter(({ cardId }) => token !== bill.cardToken || cardId === owner.cardId),
 });
 
 const termsFor = ({ terms, partner, merchant, bill }: BatchDine, tier: TierLevel | null): Terms => {
@@ -108,7 +108,7 @@ const loadSupposed = async (
   const isHere = merchantId === null && identifier === null;
   const recorded = new Map(isHere && stored ? [[key, stored]] : []);
   const assigned = merchantId === null ? undefined : new Map([[key, merchantId]]);
-  const lookups = ofHolder(createLookupCache().open(), real.dine);
+  const lookups = ofOwner(createLookupCache().open(), real.dine);
   const facts = createBatchFacts();
   addNewEvent(facts, event);
   const { dines } = await loadFacts({

@@ -18,16 +18,16 @@ export const arrivalNotice = (dinedOn: string, { now, isHistory }: Omit<DineInpu
 
 /** The row of a decided dine; default values are stored as null. */
 export const dineRow = (dine: BatchDine, decision: Decision, input: DineInput): DineRow => {
-  const { bill, terms, holder, stored } = dine;
+  const { bill, terms, owner, stored } = dine;
   const isEarned = decision.status === 'Awarded' || decision.status === 'Paid';
   const row = {
-    partner_id: holder.partnerId,
-    member_id: holder.memberId,
+    partner_id: owner.partnerId,
+    member_id: owner.memberId,
     id: input.id,
     provider: bill.provider,
     transaction_id: bill.transactionId,
     card_token: bill.cardToken,
-    card_id: holder.cardId,
+    card_id: owner.cardId,
     settlement: bill.settlement ?? '',
     merchant_id: dine.merchant.id,
     award_status: decision.status,

@@ -14,27 +14,27 @@ type FormerDine = {
   offer_max_visits: number | null;
 };
 
-type MemberDine = Pick<Dine, 'bill' | 'merchant'> & { holder: MemberKey };
+type MemberDine = Pick<Dine, 'bill' | 'merchant'> & { owner: MemberKey };
 
-const monthAt = (holder: MemberKey, merchantId: string, day: string): MonthSpan => {
+const monthAt = (owner: MemberKey, merchantId: string, day: string): MonthSpan => {
   const month = day.slice(0, 7);
-  const { partnerId, memberId } = holder;
+  const { partnerId, memberId } = owner;
   return { partnerId, memberId, merchantId, from: `${month}-01`, to: lastDayOf(month) };
 };
 
-const monthOf = ({ bill, merchant, holder }: MemberDine): MonthSpan =>
-  monthAt(holder, merchant.id, bill.wallTime);
+const monthOf = ({ bill, merchant, owner }: MemberDine): MonthSpan =>
+  monthAt(owner, merchant.id, bill.wallTime);
 
 type LimitedDine = MemberDine & Pick<Dine, 'terms'> & { stored: FormerDine | null };
 
 /** The month in which a dine counts toward a limit, and the one in which it counted before an authorization moved it. */
 export const limitedMonthsOf = (dine: LimitedDine): MonthSpan[] => {
-  const { holder, stored, terms } = dine;
+  const { owner, stored, terms } = dine;
   const isFormer =
     stored && (stored.offer_max_spend_cents !== null || stored.offer_max_visits !== null);
   return [
     ...(hasMonthlyLimit(terms) ? [monthOf(dine)] : []),
-    ...(isFormer ? [monthAt(holder, stored.merchant_id, stored.dined_on)] : []),
+    ...(isFormer ? [monthAt(owner, stored.merchant_id, stored.dined_on)] : []),
   ];
 };
 
@@ -46,11 +46,11 @@ const yearAt = ({ partnerId, memberId }: MemberKey, day: string): MemberSpan => 
 /** The year in which a dine counts toward VIP, and the one in which it counted before an authorization moved it. */
 export const yearsOf = ({
   bill,
-  holder,
+  owner,
   stored,
-}: Pick<LimitedDine, 'bill' | 'holder' | 'stored'>): MemberSpan[] => {
-  const year = yearAt(holder, localDate(bill.wallTime));
-  const previousYear = stored && yearAt(holder, stored.dined_on);
+}: Pick<LimitedDine, 'bill' | 'owner' | 'stored'>): MemberSpan[] => {
+  const year = yearAt(owner, localDate(bill.wallTime));
+  const previousYear = stored && yearAt(owner, stored.dined_on);
   return previousYear && previousYear.from !== year.from ? [year, previousYear] : [year];
 };
 

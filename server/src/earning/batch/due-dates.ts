@@ -63,7 +63,7 @@ export const dueAt = (
     case 'Pending':
       if (isImplausible(row.reason)) return null;
       return dine.bill.clearedCents === null
-        ? daysLater(dine.dinedAt, daysToClear[dine.holder.cardType])
+        ? daysLater(dine.dinedAt, daysToClear[dine.owner.cardType])
         : midnightAfter(lastReviewDay(dine, row.review_from), dine.merchant.timeZone);
     case 'Deferred':
       return row.hold_until;

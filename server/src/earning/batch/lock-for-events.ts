@@ -3,13 +3,13 @@ import { lockLedgerShards, shardOfText } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { LookupCache } from './lookup-cache.ts';
 
-/** The lock shard of a card's first holder, or of the card itself when it has no holder. */
+/** The lock shard of a card's first owner, or of the card itself when it has no owner. */
 export const shardOfCard = (lookups: LookupCache, token: string): number => {
-  const [holder] = lookups.cardsOf(token);
-  return holder ? holder.shard : shardOfText(token);
+  const [owner] = lookups.cardsOf(token);
+  return owner ? owner.shard : shardOfText(token);
 };
 
-// One writer at a time for each member whose dines a batch can touch, and for each card without a holder.
+// One writer at a time for each member whose dines a batch can touch, and for each card without an owner.
 export const lockForEvents = async (
   trx: Trx,
   lookups: LookupCache,

@@ -3,9 +3,9 @@ import { type Identifier, identifierKey } from '#domain/earning/events/match-mer
 import { settlementOf } from '#domain/earning/events/settlement.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
-  type HeldCard,
   type IdentifierRow,
   type KnownMerchant,
+  type OwnedCard,
   readCards,
   readIdentifiers,
   readMerchants,
@@ -43,7 +43,7 @@ const createLookup = <Row>(
 };
 
 const createLookups = () => {
-  const cards = createLookup<HeldCard>(readCards, ({ token }) => token);
+  const cards = createLookup<OwnedCard>(readCards, ({ token }) => token);
   const identifiers = createLookup<IdentifierRow>(readIdentifiers, identifierKey);
   const merchants = createLookup<KnownMerchant>(readMerchants, ({ id }) => id);
   return {

@@ -7,8 +7,8 @@ import type { Trx } from '#server/platform/db/index.ts';
 
 export type TierChange = { effectiveOn: string; tier: TierLevel };
 
-/** A card with its holder, former ones included. */
-export type HeldCard = {
+/** A card with its owner, former ones included. */
+export type OwnedCard = {
   token: string;
   /** The token under which the card's purchases are stored; another one when the card was replaced. */
   accountToken: string;
@@ -21,15 +21,15 @@ export type HeldCard = {
   withdrawnAt: Date | null;
   tier: TierLevel;
   tierChanges: TierChange[];
-  /** The lock that its holder's dines are decided under. */
+  /** The lock that its owner's dines are decided under. */
   shard: number;
 };
 
-type CardRow = Omit<HeldCard, 'tierChanges' | 'shard'> & { changes: string[] };
+type CardRow = Omit<OwnedCard, 'tierChanges' | 'shard'> & { changes: string[] };
 
 const isTier = (text: string | undefined): text is TierLevel => text !== undefined;
 
-export const readCards = async (trx: Trx, tokens: readonly string[]): Promise<HeldCard[]> => {
+export const readCards = async (trx: Trx, tokens: readonly string[]): Promise<OwnedCard[]> => {
   const { rows } = await sql<CardRow>`
     select given.token, c.network_token as "accountToken", c.partner_id as "partnerId", c.member_id as "memberId",
       c.id as "cardId", c.card_type as "cardType", c.tracks_from as "tracksFrom",

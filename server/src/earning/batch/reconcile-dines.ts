@@ -28,9 +28,9 @@ const readCarriedYears = async (
   dines: readonly DecidableDine[],
 ): Promise<Map<number, Set<number>>> => {
   const before = new Map<string, MemberYear>();
-  for (const { bill, terms, holder } of dines) {
+  for (const { bill, terms, owner } of dines) {
     if (terms.vipRate === null) continue;
-    const { partnerId, memberId } = holder;
+    const { partnerId, memberId } = owner;
     const year = Number(bill.wallTime.slice(0, 4)) - 1;
     before.set(`${memberId} ${year}`, { partnerId, memberId, year });
   }
@@ -48,10 +48,10 @@ export const decideAll = async <Dine extends DecidableDine>(
 ): Promise<Decisions<Dine>> => {
   const carried = await readCarriedYears(trx, dines);
   const decisions: Decisions<Dine> = new Map();
-  for (const group of Map.groupBy(dines, ({ holder }) => holder.memberId).values()) {
+  for (const group of Map.groupBy(dines, ({ owner }) => owner.memberId).values()) {
     const [first] = group;
     if (!first) continue;
-    const vipYears = carried.get(first.holder.memberId) ?? new Set<number>();
+    const vipYears = carried.get(first.owner.memberId) ?? new Set<number>();
     const decided = decideDines(({ partner }) => partner.earning, group, { vipYears });
     for (const [index, dine] of group.entries()) {
       const decision = decided[index];
@@ -148,7 +148,7 @@ const readAllPosted = async (trx: Trx, dines: Iterable<BatchDine>) => {
 
 const membersOf = (dines: Iterable<BatchDine>): MemberKey[] => {
   const members = new Map<number, MemberKey>();
-  for (const { holder } of dines) members.set(holder.memberId, holder);
+  for (const { owner } of dines) members.set(owner.memberId, owner);
   return [...members.values()];
 };
 

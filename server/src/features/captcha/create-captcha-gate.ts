@@ -65,7 +65,7 @@ export const createCaptchaGate =
       throw new AppError('unavailable', { errors: captchaError('captchaAway') });
     if (waitSeconds > 0)
       throw new AppError('tooManyRequests', {
-        message: 'human check',
+        message: 'captcha required',
         errors: captchaError('captcha'),
         retryAfterSeconds: waitSeconds,
       });

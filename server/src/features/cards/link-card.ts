@@ -15,7 +15,7 @@ import { cancelRemoval } from './removal-store.ts';
 import {
   type CardRow,
   countLinked,
-  findHolder,
+  findOwner,
   insertCard,
   lockMember,
   setMemberType,
@@ -35,11 +35,11 @@ export type Linked = { row: CardRow } | { error: LinkErrorCode };
 
 /** Unlinks the card at its previous partner and notifies its member. */
 const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise<void> => {
-  const unlocked = await findHolder(trx, reference);
+  const unlocked = await findOwner(trx, reference);
   if (!unlocked) return;
   const owner = { partnerId: unlocked.partner_id, memberId: unlocked.member_id };
   await lockMember(trx, owner);
-  const existing = await findHolder(trx, reference);
+  const existing = await findOwner(trx, reference);
   if (existing?.id !== unlocked.id) return;
   await unlinkCard(trx, {
     ...owner,
@@ -67,7 +67,7 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   const isClosed = member?.member_type === 'ClosedAccountMember';
   if (!member || (isClosed && !linking.reopens)) return { error: 'tryAgain' };
   if ((await countLinked(trx, key)) >= MAX_CARDS) return { error: 'maximumCards' };
-  const existing = await findHolder(trx, card.reference);
+  const existing = await findOwner(trx, card.reference);
   if (existing && existing.partner_id === partnerId)
     return { error: existing.member_id === memberId ? 'alreadyLinked' : 'cardRefused' };
   if (!(await cancelRemoval(trx, card.reference, linking.startedAt))) return { error: 'tryAgain' };

@@ -76,7 +76,7 @@ export const linkedCards = (trx: Trx, key: MemberKey) =>
     .execute();
 
 /** Runs as the engine role: the linked card with this token, of any partner. */
-export const findHolder = (trx: Trx, reference: string) =>
+export const findOwner = (trx: Trx, reference: string) =>
   trx
     .selectFrom('card')
     .selectAll()

@@ -7,7 +7,7 @@ import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './add-card-form.module.css';
 
-const looks = { all: 'success', partial: 'warning', none: 'danger' } as const;
+const variants = { all: 'success', partial: 'warning', none: 'danger' } as const;
 
 type Props = { results: readonly LinkedCard[]; today: string };
 
@@ -38,7 +38,7 @@ export const LinkResults = ({ results, today }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const outcome = linkOutcome(results);
   return (
-    <Notice variant={looks[outcome]} title={copy.text(`result_${outcome}`)}>
+    <Notice variant={variants[outcome]} title={copy.text(`result_${outcome}`)}>
       <Stack as="ul" gap={4} className={styles.results}>
         {results.map((result) => (
           <Result key={`${result.cardType} ${result.lastFour}`} result={result} today={today} />
