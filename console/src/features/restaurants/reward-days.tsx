@@ -1,15 +1,10 @@
-import { createDateFormatter } from '#domain/date-formatter.ts';
+import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { weekdayName } from '#domain/merchant/weekday-name.ts';
 import { copy } from '../../copy/copy.ts';
 import { Text } from '../../parts/text.tsx';
 import styles from './reward-days.module.css';
 
-const SUNDAY_MS = Date.UTC(2026, 0, 4);
-const DAY_MS = 86_400_000;
 const EVERY_DAY = 127;
-const narrow = createDateFormatter({ weekday: 'narrow', timeZone: 'UTC' });
-const short = createDateFormatter({ weekday: 'short', timeZone: 'UTC' });
-const long = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
-const weekdays = Array.from({ length: 7 }, (_, index) => new Date(SUNDAY_MS + index * DAY_MS));
 
 const has = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0;
 
@@ -17,19 +12,21 @@ const has = (bits: number, index: number): boolean => (bits & (1 << index)) !== 
 export const dayNames = (bits: number): string => {
   const { everyDay, noDay } = copy.restaurants.offers;
   if (bits === EVERY_DAY) return everyDay;
-  const names = weekdays.filter((_, index) => has(bits, index)).map((day) => short(day));
+  const names = WEEKDAYS.filter((_, index) => has(bits, index)).map((day) =>
+    weekdayName(day, 'short'),
+  );
   return names.join(', ') || noDay;
 };
 
 /** Seven weekdays; one that earns has a tint and weight. */
 export const RewardDays = ({ weekdays: bits }: { weekdays: number }) => (
   <ul className={styles.days}>
-    {weekdays.map((day, index) => {
+    {WEEKDAYS.map((day, index) => {
       const earns = has(bits, index);
       return (
-        <li key={day.getTime()} title={long(day)} {...(earns ? { 'data-earns': true } : {})}>
-          <span aria-hidden="true">{narrow(day)}</span>
-          {earns && <Text is="hidden">{long(day)}</Text>}
+        <li key={day} title={weekdayName(day, 'long')} {...(earns ? { 'data-earns': true } : {})}>
+          <span aria-hidden="true">{weekdayName(day, 'narrow')}</span>
+          {earns && <Text is="hidden">{weekdayName(day, 'long')}</Text>}
         </li>
       );
     })}
@@ -42,14 +39,14 @@ type PickProps = { label: string; weekdays: number; onChange: (weekdays: number)
 export const PickDays = ({ label, weekdays: bits, onChange }: PickProps) => (
   <fieldset className={styles.pick}>
     <legend>{label}</legend>
-    {weekdays.map((day, index) => (
+    {WEEKDAYS.map((day, index) => (
       <button
-        key={day.getTime()}
+        key={day}
         type="button"
         aria-pressed={has(bits, index)}
         onClick={() => onChange(bits ^ (1 << index))}
       >
-        {short(day)}
+        {weekdayName(day, 'short')}
       </button>
     ))}
   </fieldset>

@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Month } from '#contract/reservations.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { weekdayName } from '#domain/merchant/weekday-name.ts';
 import {
   addMonths,
   dateAfterKey,
@@ -25,10 +26,8 @@ import { formatLongDay } from './format-table.ts';
 import styles from './month-calendar.module.css';
 
 const formatMonth = createDateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekdayNames = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
-const sunday = Date.UTC(2026, 10, 1);
 // Called while rendering: the locale is the request's.
-const weekdays = () => Array.from({ length: 7 }, (_, day) => weekdayNames(sunday + day * DAY_MS));
+const weekdays = () => WEEKDAYS.map((day) => weekdayName(day, 'long'));
 
 export type CalendarProps = {
   date: string;
