@@ -1,6 +1,5 @@
 import type { copyKeys } from '../content/copy-keys.gen.ts';
 import type { Entry } from '../content/json.ts';
-import { substitute } from '../content/substitute.ts';
 import { formatReward, isMoneyCurrency, type RewardCurrency } from './reward-amount.ts';
 
 type RateKey = keyof (typeof copyKeys)['*']['*'] extends infer Key
@@ -22,5 +21,5 @@ export const rateTextsIn = (site: readonly Pick<Entry, 'slug' | 'fields'>[]): Ra
  */
 export const formatRate = (rate: number, currency: RewardCurrency, texts: RateTexts): string =>
   isMoneyCurrency(currency)
-    ? substitute(texts.back ?? '', { rate: `${rate}` })
-    : substitute(texts.per_dollar ?? '', { reward: formatReward(rate, currency) });
+    ? (texts.back ?? '').replaceAll('{rate}', `${rate}`)
+    : (texts.per_dollar ?? '').replaceAll('{reward}', () => formatReward(rate, currency));

@@ -4,11 +4,10 @@ import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { HomeOffers } from './home-offers.tsx';
 
-vi.mock('../../api/api.ts', async () => ({
-  api: (await import('../../testing/stub-api.ts')).stubApi({ merchant: { offers: vi.fn() } }),
-}));
+stubApi({ merchant: { offers: vi.fn() } });
 
 beforeEach(() => vi.setSystemTime(new Date('2026-10-06T12:00:00')));
 
