@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from './json.ts';
-import { inOrder, isListedEntry, isOptionalEntry } from './listed-entries.ts';
+import { isListedEntry, isOptionalEntry } from './listed-entries.ts';
 import type { PageName } from './page-names.ts';
 
 const question = { name: 'taste', type: 'rating', label: 'How was it?' };
@@ -25,13 +25,4 @@ describe('entries that editors may add and hide', () => {
       isHidden,
     ]);
   });
-});
-
-it('entries stand by their position, those without one last and as they were', () => {
-  const at = (slug: string, order?: number) => ({
-    slug,
-    fields: order === undefined ? {} : { order },
-  });
-  const entries = [at('d'), at('c', 3), at('a', 1), at('e'), at('b', 1)];
-  expect(inOrder(entries).map(({ slug }) => slug)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

@@ -19,10 +19,3 @@ export const isListedEntry = (page: PageName, fields: JsonObject): boolean =>
 /** Whether a page is whole without an entry, so that editors may hide it. */
 export const isOptionalEntry = (page: PageName, fields: JsonObject): boolean =>
   page === 'popup' || page === 'announcement_banner' || isListedEntry(page, fields);
-
-const positionOf = ({ order }: JsonObject): number =>
-  typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
-
-/** Entries by their position; those without one come last, as they stand. */
-export const inOrder = <Item extends { fields: JsonObject }>(entries: readonly Item[]): Item[] =>
-  [...entries].sort((a, b) => positionOf(a.fields) - positionOf(b.fields));

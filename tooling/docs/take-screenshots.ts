@@ -5,7 +5,7 @@ import { findChromium } from '../setup/find-chromium.mjs';
 import { inProject } from '../setup/project.mjs';
 
 const FOLDER = inProject('docs-site/screenshots');
-const SETTLE_MS = 5_000;
+const IDLE_LIMIT_MS = 5_000;
 const VIEWPORT = { width: 1280, height: 900 };
 const MEMBER = { email: 'maya@example.test', password: 'table for two tonight' };
 const STAFF = { email: 'platform@staff.example', password: 'the kitchen door is open' };
@@ -39,7 +39,7 @@ const saveScreenshots = async (
     await page.goto(address);
     await page.getByRole('heading').first().waitFor();
     // Map tiles without a network never end.
-    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {});
+    await page.waitForLoadState('networkidle', { timeout: IDLE_LIMIT_MS }).catch(() => {});
     await page.screenshot({ path: join(FOLDER, `${name}.png`) });
     console.log(`${name}.png  ${page.url()}`);
   }

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Gift from 'lucide-react/icons/gift';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { inOrder } from '#domain/content/listed-entries.ts';
+import { inOrder } from '#domain/content/in-order.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';

@@ -1,4 +1,4 @@
-import { inOrder } from '#domain/content/listed-entries.ts';
+import { inOrder } from '#domain/content/in-order.ts';
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { isBeforeItsTime, type NextAction } from '#domain/member/next-action.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
