@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { MemberPhoto } from '#contract/merchant-photos.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
@@ -18,7 +18,6 @@ const LeadPhoto = ({ url }: { url: string }) => (
     width={1200}
     height={750}
     alt=""
-    decoding="async"
     fetchPriority="high"
   />
 );
@@ -29,7 +28,6 @@ const SmallPhoto = ({ url }: { url: string }) => (
     width={500}
     height={357}
     alt=""
-    decoding="async"
     loading="lazy"
   />
 );
@@ -39,22 +37,21 @@ type OpenProps = { url: string; alt: string; note: string; children: ReactNode }
 /** A photo that its frame crops; a press shows all of it, without scripts too. */
 const OpenPhoto = ({ url, alt, note, children }: OpenProps) => {
   const copy = useCopy('merchant', 'merchant');
-  const id = useId();
   return (
     <>
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget={url}
         aria-label={copy.text('photo_open', { title: alt })}
         className={styles.open}
       >
         {children}
       </button>
-      <div id={id} popover="auto" className={styles.whole}>
-        <img src={url} alt={alt} loading="lazy" decoding="async" />
+      <div id={url} popover="auto" className={styles.whole}>
+        <img src={url} alt={alt} loading="lazy" />
         <p>
           {note}
-          <button type="button" popoverTarget={id} popoverTargetAction="hide">
+          <button type="button" popoverTarget={url}>
             {copy.text('photo_close')}
           </button>
         </p>
@@ -72,7 +69,6 @@ const SharedPhoto = ({ photo, isFirst }: { photo: MemberPhoto; isFirst: boolean 
       <img
         src={photo.url}
         alt=""
-        decoding="async"
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </OpenPhoto>
