@@ -4,6 +4,10 @@ import { reasons } from '#domain/earning/decision.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { listLimit, listOrder, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
+/** Why a dine earned nothing or less, or waits; `noRestaurant` where no event names its restaurant any more. */
+export const dineReasons = [...reasons, 'noRestaurant'] as const;
+export type DineReason = (typeof dineReasons)[number];
+
 const day = z.string();
 const instant = z.iso.datetime();
 const cents = z.number();
@@ -149,7 +153,7 @@ export const staffDinesContract = {
         merchantId: filter,
         transactionId: filter,
         status: z.enum(awardStatuses).nullable().default(null),
-        reason: z.enum(reasons).nullable().default(null),
+        reason: z.enum(dineReasons).nullable().default(null),
         from: z.iso.date().nullable().default(null),
         to: z.iso.date().nullable().default(null),
         order: listOrder.default('latest'),

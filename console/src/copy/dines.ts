@@ -1,5 +1,5 @@
+import type { DineReason } from '#contract/staff/dines.ts';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
-import type { Reason } from '#domain/earning/decision.ts';
 import type { EventType } from '#domain/earning/events/feed-event.ts';
 import { trace } from './trace.ts';
 
@@ -33,15 +33,16 @@ const reasons = {
   aboveAuthorized: 'Far above the authorized amount',
   lateClearing: 'Cleared unusually late',
   reversed: 'Reversed',
+  noRestaurant: 'No event names the restaurant',
   neverCleared: 'Never cleared',
   refunded: 'Refunded',
   chargedBack: 'Disputed',
   reviewExpired: 'Not reviewed in time',
   rejected: 'Rejected by staff',
-} as const satisfies Record<Reason, string>;
+} as const satisfies Record<DineReason, string>;
 
 /** The condition under which a dine that earned nothing would have earned. */
-const differs: { readonly [R in Reason]?: string } = {
+const differs: { readonly [R in DineReason]?: string } = {
   cardNotTracking: 'On a day from which the card tracks it would earn.',
   consentWithdrawn: 'With the consent to card monitoring in force it would earn.',
   merchantNotInProgram: 'On a day on which the restaurant is in the program it would earn.',
@@ -142,7 +143,7 @@ export const dines = {
   statuses,
   outcomes: (outcome: string): string => outcomes[outcome] ?? outcome,
   reasons,
-  differs: (reason: string | null): string | undefined => differs[reason as Reason],
+  differs: (reason: string | null): string | undefined => differs[reason as DineReason],
   events,
   page: {
     on: (day: string, amount: string, card: string) => `${day}, ${amount} on ${card}, by`,

@@ -1,6 +1,5 @@
-import type { StaffDineHead } from '#contract/staff/dines.ts';
+import { dineReasons, type StaffDineHead } from '#contract/staff/dines.ts';
 import { awardStatuses } from '#domain/earning/award-states.ts';
-import { reasons } from '#domain/earning/decision.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { unitsText } from './approval.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
@@ -56,7 +55,7 @@ const findCommand = command(
         merchantId: textValue(call, 'merchant'),
         transactionId: textValue(call, 'transaction'),
         status: oneOf(call, 'status', awardStatuses),
-        reason: oneOf(call, 'reason', reasons),
+        reason: oneOf(call, 'reason', dineReasons),
         from: textValue(call, 'from') || null,
         to: textValue(call, 'to') || null,
         before: dineId === undefined ? null : { dinedOn, id: Number(dineId) },

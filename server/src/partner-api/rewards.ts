@@ -66,7 +66,8 @@ const presentDine = (
   dinedOn,
   cardLastFour: lastFour,
   status,
-  reason,
+  // The partner API has the engine's codes only.
+  reason: reason === 'noRestaurant' ? 'reversed' : reason,
   authorizedCents: dine.authCents,
   clearedCents: dine.clearedCents,
   units: dine.units,

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StaffDineHead } from '#contract/staff/dines.ts';
-import type { Reason } from '#domain/earning/decision.ts';
+import type { DineReason, StaffDineHead } from '#contract/staff/dines.ts';
 import { copy } from '../../copy/copy.ts';
 import { StatusMark } from '../../parts/status-mark.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
@@ -11,7 +10,7 @@ const text = copy.dines;
 
 /** Why a dine earned nothing or less, or waits. */
 export const reasonText = (reason: string | null): string =>
-  reason === null ? '' : (text.reasons[reason as Reason] ?? reason);
+  reason === null ? '' : (text.reasons[reason as DineReason] ?? reason);
 
 /** The columns of a list of dines. */
 export const dineColumns = (program: Program): readonly Column<StaffDineHead>[] => [

@@ -51,7 +51,7 @@ it('that lost its restaurant names who decided and who took it back', async () =
   };
   renderConsole('/own/dines/7', {
     'dines/explain': () => ({
-      ...sampleDine({ reason: 'reversed' }),
+      ...sampleDine({ reason: 'noRestaurant' }),
       events: [],
       decisions: [decision],
     }),

@@ -36,9 +36,7 @@ const Verdict = ({ explained }: { explained: StaffDine }) => {
   const program = useProgram();
   const verdict = judgeDine(explained, program);
   const { units, status, reason } = explained.dine;
-  // A bill that left its restaurant has no event, and its verdict says so.
-  const isDecided = status === 'Forfeit' && explained.events.length > 0;
-  const differs = isDecided && copy.dines.differs(reason);
+  const differs = status === 'Forfeit' && copy.dines.differs(reason);
   return (
     <section
       className={classNames(verdictStyles.verdict, verdictStyles[verdict.tone])}

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
+import { type DineReason, dineReasons } from '#contract/staff/dines.ts';
 import { type AwardStatus, awardStatuses } from '#domain/earning/award-states.ts';
-import { type Reason, reasons } from '#domain/earning/decision.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip, TextChip } from '../../parts/chip.tsx';
@@ -21,7 +21,7 @@ const route = getRouteApi('/$partner/dines');
 const text = copy.dines;
 
 const statusOptions = awardStatuses.map((value) => ({ value, label: text.statuses[value] }));
-const reasonOptions = reasons.map((value) => ({ value, label: text.reasons[value] }));
+const reasonOptions = dineReasons.map((value) => ({ value, label: text.reasons[value] }));
 
 /** The dines of a program; its filters are in the address. */
 export const DinesPage = () => {
@@ -48,7 +48,7 @@ export const DinesPage = () => {
           value={statusOptions.find(({ value }) => value === search.status)?.value ?? null}
           onChange={(value) => set({ status: value ?? undefined })}
         />
-        <FilterChip<Reason>
+        <FilterChip<DineReason>
           name={text.filters.reason}
           options={reasonOptions}
           value={reasonOptions.find(({ value }) => value === search.reason)?.value ?? null}

@@ -63,8 +63,7 @@ const takenBack = ({ decisions }: StaffDine): string | undefined => {
 /** The decision in one sentence, and why. */
 export const judgeDine = (explained: StaffDine, program: Program): Verdict => {
   const undone = takenBack(explained);
-  // A dine without events has left its restaurant; a reversed purchase has the event that reversed it.
-  if (explained.dine.reason === 'reversed' && explained.events.length === 0)
+  if (explained.dine.reason === 'noRestaurant')
     return { tone: 'warn', title: text.noRestaurant, text: undone ?? text.noRestaurantText };
   const verdict = judgeByRules(explained, program);
   return undone ? { ...verdict, text: `${verdict.text} ${undone}` } : verdict;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { dineReasons } from '#contract/staff/dines.ts';
 import { awardStatuses } from '#domain/earning/award-states.ts';
-import { reasons } from '#domain/earning/decision.ts';
 import { api } from '../../api/client.ts';
 import { dayIn } from '../../parts/day-filter.tsx';
 import type { Ordered } from '../../parts/use-list.ts';
@@ -26,7 +26,7 @@ export const rangeOf = (search: DineSearch) => ({
 export const filterOf = (search: DineSearch) => ({
   ...rangeOf(search),
   status: awardStatuses.find((status) => status === search.status) ?? null,
-  reason: reasons.find((reason) => reason === search.reason) ?? null,
+  reason: dineReasons.find((reason) => reason === search.reason) ?? null,
 });
 
 type Cursor = { dinedOn: string; id: number } | null;

@@ -30,6 +30,21 @@ const inRange = ({ partner, email, merchantId, transactionId, from, to }: Range)
   ${from === null ? sql`` : sql`and d.dined_on >= ${from}::date`}
   ${to === null ? sql`` : sql`and d.dined_on <= ${to}::date`}`;
 
+// A purchase without an event of its own has lost its restaurant; the engine decides it as reversed.
+const hasEvent = sql`exists (select from feed_event e
+  where (e.provider, e.transaction_id, e.dine_id) = (d.provider, d.transaction_id, d.id))`;
+
+/** The reason of a dine `d` as staff read it. */
+export const shownReason = sql`case when d.reason = 'reversed' and not ${hasEvent}
+  then 'noRestaurant' else d.reason end`;
+
+const isOfReason = (reason: string) =>
+  reason === 'noRestaurant'
+    ? sql`d.reason = 'reversed' and not ${hasEvent}`
+    : reason === 'reversed'
+      ? sql`d.reason = 'reversed' and ${hasEvent}`
+      : sql`d.reason = ${reason}`;
+
 /** Dines of a program by day; the page is cut before the joins, whose size the planner underestimates. */
 export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead[]> => {
   const { status, reason, before } = filter;
@@ -37,11 +52,11 @@ export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead
   const { rows } = await sql<StaffDineHead>`
     select d.id, d.partner_id as partner, m.email, d.merchant_id as "merchantId",
       r.name as restaurant, d.dined_on as "dinedOn", c.last_four as "lastFour",
-      d.award_status as status, d.reason, d.auth_cents as "authCents",
+      d.award_status as status, ${shownReason} as reason, d.auth_cents as "authCents",
       d.cleared_cents as "clearedCents", d.reward_units as units
     from (select * from dine d where ${inRange(filter)}
       ${status === null ? sql`` : sql`and d.award_status = ${status}`}
-      ${reason === null ? sql`` : sql`and d.reason = ${reason}`}
+      ${reason === null ? sql`` : sql`and ${isOfReason(reason)}`}
       ${before === null ? sql`` : sql`and (d.dined_on, d.id) ${behind} (${before.dinedOn}::date, ${before.id})`}
       order by d.dined_on ${direction}, d.id ${direction} limit ${filter.limit}) d
     join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
@@ -57,7 +72,7 @@ export const countReasons = async (
   range: Range,
 ): Promise<{ reason: string; dines: number; cents: number }[]> => {
   const { rows } = await sql<{ reason: string; dines: number; cents: number }>`
-    select coalesce(d.reason, '') as reason, count(*)::int as dines,
+    select coalesce(${shownReason}, '') as reason, count(*)::int as dines,
       coalesce(sum(coalesce(d.cleared_cents, d.auth_cents)), 0)::int8 as cents
     from dine d
     where d.award_status = 'Forfeit' and ${inRange(range)}

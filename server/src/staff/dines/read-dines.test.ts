@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingestEvents } from '#server/earning/feed/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { readDineId, testEvent } from '#server/testing/test-earning.ts';
 import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
@@ -49,6 +50,28 @@ it('continues behind a dine, also between dines of one day', async () => {
   const [first, ...rest] = dines;
   const { dines: next } = await staff.as().dines.find({ partner, before: first ?? null });
   expect(next).toEqual(rest);
+});
+
+it('names a dine whose events left it by one reason in the list, the counts and its page', async () => {
+  const { partner } = await addDines();
+  const id = await readDineId(db, partner, `${partner}-1`);
+  await asEngine(db, async (trx) => {
+    await sql`update feed_event set dine_id = null where dine_id = ${id}`.execute(trx);
+    await sql`update dine set award_status = 'Forfeit', reason = 'reversed' where id = ${id}`.execute(
+      trx,
+    );
+  });
+  const { dines } = staff.as();
+  const idsOf = async (reason: 'noRestaurant' | 'reversed') =>
+    (await dines.find({ partner, reason })).dines.map((dine) => [dine.id, dine.reason]);
+  expect(await idsOf('noRestaurant')).toEqual([[id, 'noRestaurant']]);
+  expect(await idsOf('reversed')).toEqual([]);
+  expect((await dines.reasons({ partner })).reasons).toContainEqual({
+    reason: 'noRestaurant',
+    dines: 1,
+    cents: 4250,
+  });
+  expect((await dines.explain({ partner, id })).dine.reason).toBe('noRestaurant');
 });
 
 it('explains a dine to staff of its program only, in codes and cents', async () => {

@@ -26,56 +26,65 @@ export const countDineReasons = staff.dines.reasons.handler(
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const presentDine = ({ dine, ...explained }: ExplainedDine): StaffDine => ({
-  ...explained,
-  dine: {
-    id: dine.id,
-    partner: dine.partner_id,
-    email: dine.email,
-    merchantId: dine.merchant_id,
-    restaurant: dine.restaurant,
-    dinedOn: dine.dined_on,
-    dinedAt: dine.dined_at.toISOString(),
-    cardType: dine.card_type,
-    lastFour: dine.last_four,
-    provider: dine.provider,
-    transactionId: dine.transaction_id,
-    status: dine.award_status,
-    reason: dine.reason,
-    authCents: dine.auth_cents,
-    clearedCents: dine.cleared_cents,
-    eligibleCents: dine.eligible_cents,
-    refundedCents: dine.refunded_cents,
-    units: dine.reward_units,
-    tier: dine.tier_level,
-    rate: dine.rate,
-    vipRate: dine.vip_rate,
-    maxSpendCents: dine.offer_max_spend_cents,
-    maxVisits: dine.offer_max_visits,
-    heldUntil: instant(dine.hold_until),
-    awardedAt: instant(dine.awarded_at),
-    paidAt: instant(dine.paid_at),
-    dueAt: instant(dine.due_at),
-  },
-  rules: explained.rules.map((rule) => ({ ...rule, values: { ...rule.values } })),
-  journals: explained.journals.map(({ postedAt, ...journal }) => ({
-    ...journal,
-    postedAt: postedAt.toISOString(),
-  })),
-  conflicts: explained.conflicts.map(({ foundAt, ...conflict }) => ({
-    ...conflict,
-    foundAt: foundAt.toISOString(),
-  })),
-  events: explained.events.map(({ receivedAt, ...event }) => ({
-    ...event,
-    receivedAt: receivedAt.toISOString(),
-  })),
-  mails: explained.mails.map(({ kind, createdAt, sentAt }) => ({
-    kind,
-    createdAt: createdAt.toISOString(),
-    sentAt: instant(sentAt),
-  })),
-});
+// As the list does it, from the events that are read already.
+const reasonOf = ({ dine, events }: ExplainedDine): string | null => {
+  const isOwn = events.some(({ transactionId }) => transactionId === dine.transaction_id);
+  return dine.reason === 'reversed' && !isOwn ? 'noRestaurant' : dine.reason;
+};
+
+const presentDine = (found: ExplainedDine): StaffDine => {
+  const { dine, ...explained } = found;
+  return {
+    ...explained,
+    dine: {
+      id: dine.id,
+      partner: dine.partner_id,
+      email: dine.email,
+      merchantId: dine.merchant_id,
+      restaurant: dine.restaurant,
+      dinedOn: dine.dined_on,
+      dinedAt: dine.dined_at.toISOString(),
+      cardType: dine.card_type,
+      lastFour: dine.last_four,
+      provider: dine.provider,
+      transactionId: dine.transaction_id,
+      status: dine.award_status,
+      reason: reasonOf(found),
+      authCents: dine.auth_cents,
+      clearedCents: dine.cleared_cents,
+      eligibleCents: dine.eligible_cents,
+      refundedCents: dine.refunded_cents,
+      units: dine.reward_units,
+      tier: dine.tier_level,
+      rate: dine.rate,
+      vipRate: dine.vip_rate,
+      maxSpendCents: dine.offer_max_spend_cents,
+      maxVisits: dine.offer_max_visits,
+      heldUntil: instant(dine.hold_until),
+      awardedAt: instant(dine.awarded_at),
+      paidAt: instant(dine.paid_at),
+      dueAt: instant(dine.due_at),
+    },
+    rules: explained.rules.map((rule) => ({ ...rule, values: { ...rule.values } })),
+    journals: explained.journals.map(({ postedAt, ...journal }) => ({
+      ...journal,
+      postedAt: postedAt.toISOString(),
+    })),
+    conflicts: explained.conflicts.map(({ foundAt, ...conflict }) => ({
+      ...conflict,
+      foundAt: foundAt.toISOString(),
+    })),
+    events: explained.events.map(({ receivedAt, ...event }) => ({
+      ...event,
+      receivedAt: receivedAt.toISOString(),
+    })),
+    mails: explained.mails.map(({ kind, createdAt, sentAt }) => ({
+      kind,
+      createdAt: createdAt.toISOString(),
+      sentAt: instant(sentAt),
+    })),
+  };
+};
 
 /** A dine of one program, or of any when null; null without one. */
 export const readDine = async (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StaffTimelineItem } from '#contract/staff/members.ts';
 import { memberMailKinds } from '#server/features/mail/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { shownReason } from '../dines/dine-list-store.ts';
 
 type Kind = StaffTimelineItem['kind'];
 type Key = { partnerId: string; id: number };
@@ -13,7 +14,7 @@ const of = (table: string, { partnerId, id }: Key) => sql`
 // Each selects `id`, `at` and `facts` of one member.
 const sources: { readonly [K in Kind]: (key: Key) => RawBuilder<unknown> } = {
   dine: (key) => sql`select d.id::text as id, d.dined_at as at, jsonb_build_object(
-      'restaurant', r.name, 'dinedOn', d.dined_on, 'status', d.award_status, 'reason', d.reason,
+      'restaurant', r.name, 'dinedOn', d.dined_on, 'status', d.award_status, 'reason', ${shownReason},
       'amountCents', coalesce(d.cleared_cents, d.auth_cents), 'units', d.reward_units) as facts
     from dine d join merchant r on r.id = d.merchant_id where ${of('d', key)}`,
   claim: (key) => sql`select c.id::text as id, c.created_at as at, jsonb_build_object(
