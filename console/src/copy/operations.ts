@@ -58,7 +58,8 @@ export const operations = {
       action: '',
     },
     never: 'Not yet',
-    count: (runs: string, failures: string) => `${runs} runs, ${failures} failed`,
+    count: (runs: string, failures: string) =>
+      `${runs} ${runs === '1' ? 'run' : 'runs'}, ${failures} failed`,
     done: 'Done',
     running: 'Running',
     failed: 'Failed',

@@ -161,7 +161,10 @@ export const restaurants = {
   photos: {
     title: 'Photos',
     note: (count: string) => `${count} of 12, the first is on the card`,
-    empty: 'No photo yet, so members see artwork. The first photo replaces it on every page.',
+    empty: {
+      title: 'No photo yet',
+      text: 'Members see artwork. The first photo replaces it on every page.',
+    },
     add: 'Add',
     cover: 'Cover',
     noAlt: 'No description',

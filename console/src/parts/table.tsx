@@ -47,8 +47,10 @@ export type TableProps<Row> = {
   order?: { value: string; onChange: (order: string) => void };
 };
 
-const cellClass = ({ isNumber, isOptional }: { isNumber?: boolean; isOptional?: boolean }) =>
-  classNames(isNumber && styles.number, isOptional && styles.optional) || undefined;
+// A column without a title has the row's actions, which end where the row ends.
+const cellClass = <Row,>({ title, isNumber, isOptional }: Column<Row, string>) =>
+  classNames((isNumber || title === '') && styles.number, isOptional && styles.optional) ||
+  undefined;
 
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { copy } from '../copy/copy.ts';
 import { Button } from './button.tsx';
+import chipStyles from './chip.module.css';
 import { inputClass } from './field.tsx';
 import { Keys } from './keys.tsx';
 import styles from './toolbar.module.css';
@@ -59,15 +60,14 @@ type TextFilterProps = { name: string; value: string; onChange: (value: string) 
 /** A filter by a text, which applies a moment after the last character. */
 export const TextFilter = ({ name, value, onChange }: TextFilterProps) => {
   const [text, setText] = useTyped(value, onChange);
+  const id = useId();
   return (
-    <label className={styles.text}>
-      {name}
-      <input
-        className={inputClass}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </label>
+    <span className={chipStyles.chip}>
+      <label className={chipStyles.name} htmlFor={id}>
+        {name}
+      </label>
+      <input id={id} type="text" value={text} onChange={(event) => setText(event.target.value)} />
+    </span>
   );
 };
 

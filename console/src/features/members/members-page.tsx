@@ -50,7 +50,7 @@ const columnsIn = (partner: string): readonly Column<Found>[] => [
   {
     id: 'publicId',
     title: text.columns.publicId,
-    cell: ({ publicId }) => publicId,
+    cell: ({ publicId }) => <Text is="mono">{publicId}</Text>,
     isOptional: true,
   },
   { id: 'tier', title: text.columns.tier, cell: ({ tier }) => <TierMark tier={tier} /> },

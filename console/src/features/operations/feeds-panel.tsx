@@ -18,6 +18,7 @@ import {
   formatTime,
 } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import styles from './operations.module.css';
 
 const text = copy.operations.feeds;
 
@@ -80,7 +81,8 @@ export const FeedsPanel = () => {
   return (
     <Panel title={text.title} note={text.note} foot={text.definition}>
       {busiest && (
-        <Panel title={busiest.provider} isPadded>
+        <div className={styles.chart}>
+          <h3>{busiest.provider}</h3>
           <BarChart
             label={text.chart(busiest.provider, formatCount(eventsOf(busiest)))}
             series={[busiest.provider]}
@@ -91,7 +93,7 @@ export const FeedsPanel = () => {
             }))}
             format={formatCount}
           />
-        </Panel>
+        </div>
       )}
       <List
         found={found}

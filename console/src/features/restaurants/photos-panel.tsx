@@ -111,9 +111,7 @@ export const PhotosPanel = ({ merchantId }: { merchantId: string }) => {
       }
     >
       {found.error && <PageFailure error={found.error} />}
-      {found.data && photos.length === 0 && (
-        <Blank icon={ImageIcon} title={text.title} text={text.empty} />
-      )}
+      {found.data && photos.length === 0 && <Blank icon={ImageIcon} {...text.empty} />}
       <div className={styles.photos}>
         {photos.map((photo, place) => (
           <Photo
