@@ -100,6 +100,9 @@ export const readUnits = (text: string, program: Program): number | null => {
   return amount ? sign * amount : null;
 };
 
+/** A text as it begins a line. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A short span of time: `0.4 s`, `12 s`, `3 min`, `2 h`, `5 days`. */
 export const formatSeconds = (seconds: number): string => {
   const text = copy.common.span;

@@ -1,7 +1,7 @@
 import type { PreviewChange, StaffPreviewSettings } from '#contract/staff/previews.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { changes as changesCopy } from '../../copy/changes.ts';
-import { formatCents, formatCount, formatUnitsNamed } from '../../session/format.ts';
+import { capitalize, formatCents, formatCount, formatUnitsNamed } from '../../session/format.ts';
 import type { Program } from '../../session/session.ts';
 import { dayNames } from '../restaurants/reward-days.tsx';
 
@@ -75,8 +75,6 @@ const describeRules = (change: PreviewChange, program: Program): string[] => {
       : [],
   ].flat();
 };
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A change in a sentence; `today` adds what a rate is instead of. */
 export const describeChange = (

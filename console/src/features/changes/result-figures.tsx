@@ -6,7 +6,13 @@ import { changes as text } from '../../copy/changes.ts';
 import { type Figure, Figures } from '../../parts/figures.tsx';
 import { glyphs } from '../../parts/mark.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { formatCents, formatCount, formatMonth, formatUnits } from '../../session/format.ts';
+import {
+  capitalize,
+  formatCents,
+  formatCount,
+  formatMonth,
+  formatUnits,
+} from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import styles from './changes.module.css';
 
@@ -92,7 +98,7 @@ export const ResultFigures = ({
     },
     {
       id: 'units',
-      label: plural.charAt(0).toUpperCase() + plural.slice(1),
+      label: capitalize(plural),
       value: <BeforeAfter {...units} />,
       note: (
         <Delta {...units} note={unitsAfter > unitsBefore ? text.more(share) : text.less(share)} />

@@ -8,6 +8,7 @@ import { isAddressField } from '#domain/content/safe-address.ts';
 import { visitorStates } from '#domain/content/visitor-states.ts';
 import { content as text } from '../../copy/content.ts';
 import { type Control, type FieldMeta, withMeta } from '../../parts/schema-form/field-meta.ts';
+import { capitalize } from '../../session/format.ts';
 
 /** The name of a field as a title: `sign_in_title` is `Sign in title`. */
 export const titleOf = (name: string): string => {
@@ -20,7 +21,7 @@ export const titleOf = (name: string): string => {
       (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
     )
     .trim();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return capitalize(spaced);
 };
 
 const metaFor = (name: string, control: Control): FieldMeta => ({

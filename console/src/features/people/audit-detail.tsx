@@ -6,7 +6,7 @@ import { copy } from '../../copy/copy.ts';
 import { Mark } from '../../parts/mark.tsx';
 import { Properties } from '../../parts/properties.tsx';
 import { linkClass, Text } from '../../parts/text.tsx';
-import { formatCount, formatInstant } from '../../session/format.ts';
+import { capitalize, formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import styles from './people.module.css';
 import { digestOf } from './verify-chain.ts';
@@ -77,7 +77,7 @@ export const AuditDetail = ({ entry }: { entry: StaffAuditEntry }) => {
   return (
     <>
       <Properties
-        title={entry.action}
+        title={capitalize(entry.action)}
         of={[
           [labels.sequence, formatCount(entry.sequence)],
           [labels.at, formatInstant(entry.at)],

@@ -16,7 +16,7 @@ import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { Find } from '../../parts/toolbar.tsx';
 import { type Ordered, useList } from '../../parts/use-list.ts';
-import { formatCount, formatInstant } from '../../session/format.ts';
+import { capitalize, formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { CheckChain } from './check-chain.tsx';
@@ -44,7 +44,7 @@ const columnsIn = (
             search={{ ...search, entry: String(sequence) }}
             resetScroll={false}
           >
-            {action}
+            {capitalize(action)}
           </Link>
         }
         second={text.entry(formatCount(sequence))}

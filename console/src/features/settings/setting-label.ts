@@ -2,6 +2,7 @@ import type { StaffProgramChange, StaffProgramWhole } from '#contract/staff/prog
 import { tierLevels } from '#domain/member/member.ts';
 import { brand as brandCopy } from '../../copy/brand.ts';
 import { settings as text } from '../../copy/settings.ts';
+import { capitalize } from '../../session/format.ts';
 import { seedNames } from '../brand/seed-fields.tsx';
 import { flagNames, flagPathOf, numberNames, pathOf, supportNames } from './draft-settings.ts';
 
@@ -23,7 +24,7 @@ const sentenceOf = (path: string): string => {
     .replaceAll(/[._-]+/g, ' ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return capitalize(spaced);
 };
 
 export const settingLabel = (path: string): string => labels.get(path) ?? sentenceOf(path);
