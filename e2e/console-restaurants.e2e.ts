@@ -58,6 +58,10 @@ describe('restaurants in the console', () => {
     await panel.getByAltText('A table in the garden').waitFor();
     expect(await axeFaults(page, 'of a restaurant')).toEqual([]);
     await page.goto(`${product().origin}/merchants/${encodeURIComponent(id)}`);
+    await page
+      .getByRole('button', { name: /A table in the garden/ })
+      .first()
+      .click();
     const shown = page.getByAltText('A table in the garden').first();
     await shown.waitFor();
     const address = (await shown.getAttribute('src')) ?? '';
