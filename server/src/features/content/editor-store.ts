@@ -37,6 +37,13 @@ export const entryVersion = async (
   return rows[0]?.version ?? 0;
 };
 
+/** The version of an entry, which no other change with a check alters before the transaction ends. */
+export const lockEntryVersion = async (trx: Trx, name: EntryName): Promise<number> => {
+  const key = ['content', name.partnerId, name.page, name.slug].join(' ');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  return entryVersion(trx, name);
+};
+
 const draftFacts = async (
   trx: Trx,
   { partnerId, page, slug }: EntryName,

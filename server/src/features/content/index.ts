@@ -21,6 +21,7 @@ export {
   type EntryMark,
   entryVersion,
   listEntryMarks,
+  lockEntryVersion,
   readEntryFacts,
   readStoredRevision,
 } from './editor-store.ts';

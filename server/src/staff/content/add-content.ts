@@ -1,7 +1,12 @@
 import type { Entry } from '#domain/content/json.ts';
 import { isListedEntry } from '#domain/content/listed-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
-import { draftEntry, draftProblems, entryVersion } from '#server/features/content/index.ts';
+import {
+  draftEntry,
+  draftProblems,
+  entryVersion,
+  lockEntryVersion,
+} from '#server/features/content/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
 import { authorOf, copyOf, ownerOf } from './copy-of.ts';
@@ -37,7 +42,7 @@ export const addContent = staff.contentEditor.add.handler(
       (await problemsInPrograms(copy, { page, entry })).length > 0;
     if (isTaken) throw errors.NAME_TAKEN();
     const check = async (trx: Trx) => {
-      if ((await entryVersion(trx, name)) !== version) throw errors.NAME_TAKEN();
+      if ((await lockEntryVersion(trx, name)) !== version) throw errors.NAME_TAKEN();
     };
     await draftEntry(db, edit, { entry, check });
     return {};

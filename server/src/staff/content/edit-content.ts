@@ -14,6 +14,7 @@ import {
   entryVersion,
   fillPage,
   isBaseLayer,
+  lockEntryVersion,
   newPageProblems,
   readEntryFacts,
   readLock,
@@ -44,7 +45,7 @@ const checkEntry =
     const lock = await readLock(trx, name, context.engine.now());
     if (lock && lock.holder !== auditName(context))
       throw errors.LOCKED({ data: { holder: lock.holder, since: lock.since.toISOString() } });
-    if ((await entryVersion(trx, name)) !== version) throw errors.STALE();
+    if ((await lockEntryVersion(trx, name)) !== version) throw errors.STALE();
   };
 
 type Named = Parameters<typeof copyOf>[1] & { page: PageName; slug: string };
