@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest';
 import { toastStore } from '#ui/toast-store.ts';
+import { subscribeToEvents } from '../browser/analytics/app-events.ts';
 import { removeStubs, withStubs } from './stub-api.ts';
 
 // Replaced for all files, which share their modules, so that each may set stubs of its own.
@@ -15,4 +16,6 @@ afterAll(() => {
   window.history.replaceState(null, '', '/');
   removeStubs();
   toastStore.clear();
+  // Takes the events that wait for a listener.
+  subscribeToEvents(() => {})();
 });
